@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternFault, positionCode, rowLetters, usualPattern } from './position-code.ts';
+import { patternFault, placeInCode, positionCode, rowLetters, usualPattern } from './position-code.ts';
 import { layout, placesOf } from './storage.ts';
 
 const place = { room: 'FRZ1', row_no: 1, bay_no: 2, level_no: 3 };
@@ -38,4 +38,12 @@ it('makes at most two thousand positions at once', () => {
   const asked = { rows: 50, bays: 10, levels: 4, pattern: usualPattern };
   expect(layout.safeParse(asked).success).toBe(true);
   expect(layout.safeParse({ ...asked, rows: 51 }).success).toBe(false);
+});
+
+it('reads a place from the end of a code, as people write it', () => {
+  expect(placeInCode('FRZ1-A-01-02')).toEqual({ row_no: 1, bay_no: 1, level_no: 2 });
+  expect(placeInCode('aa.2/10')).toEqual({ row_no: 27, bay_no: 2, level_no: 10 });
+  expect(placeInCode('03-12-4')).toEqual({ row_no: 3, bay_no: 12, level_no: 4 });
+  for (const code of ['', 'RAK 1', 'A-01', 'A-00-01', 'RUANG-1-2', 'A0102'])
+    expect([code, placeInCode(code)]).toEqual([code, undefined]);
 });

@@ -25,6 +25,18 @@ export const usualPattern = '{room}-{row}-{bay}-{level}';
 export const rowLetters = (row: number): string =>
   row > 26 ? rowLetters(Math.floor((row - 1) / 26)) + rowLetters(((row - 1) % 26) + 1) : String.fromCharCode(64 + row);
 
+const numberOf = (letters: string) =>
+  Array.from(letters.toUpperCase()).reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
+
+const PLACE_IN_CODE = /(?:^|[^a-z0-9])([a-z]{1,2}|\d{1,3})[^a-z0-9]+(\d{1,3})[^a-z0-9]+(\d{1,3})$/i;
+
+/** The place that the last three parts of a code say, as of `FRZ1-A-01-02` or `3.12.4`; undefined where they say none. */
+export function placeInCode(code: string): Place | undefined {
+  const [, row = '', bay, level] = PLACE_IN_CODE.exec(code.trim()) ?? [];
+  const place = { row_no: Number(row) || numberOf(row), bay_no: Number(bay), level_no: Number(level) };
+  return Object.values(place).every((number) => number >= 1) ? place : undefined;
+}
+
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 type Told = Place & { room: string };

@@ -168,6 +168,21 @@ export const ROWS_MAX = 99;
 
 const count = z.int().min(1).max(ROWS_MAX);
 
+const onRack = count.nullable().default(null);
+
+/** A position on a rack as a sheet has it. Row, bay and level may be left out where its code says them. */
+export const positionRowFields = {
+  room_id: z.uuid(),
+  code,
+  row_no: onRack,
+  bay_no: onRack,
+  level_no: onRack,
+  capacity_kg: capacity,
+  status,
+};
+
+export const positionRow = z.strictObject(positionRowFields);
+
 /**
  * Positions for every row, bay and level up to these numbers. Those that the room has stay as they are, so a room is
  * extended by saying larger numbers. Codes follow the pattern: see `position-code.ts`.

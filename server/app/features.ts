@@ -32,6 +32,7 @@ import { countsFeature } from '#server/stock/counts/routes.ts';
 import { issuesFeature } from '#server/stock/issues/routes.ts';
 import { checkLedgerRoute } from '#server/stock/ledger/check-route.ts';
 import { importableOpening } from '#server/stock/receipts/opening/importable.ts';
+import { importableReceiptLines } from '#server/stock/receipts/lines/importable.ts';
 import { recallFeature } from '#server/stock/recall/routes.ts';
 import { receiptsFeature } from '#server/stock/receipts/routes.ts';
 import { statusChangesFeature } from '#server/stock/status-changes/routes.ts';
@@ -42,6 +43,7 @@ import { variantsFeature } from '#server/variants/feature.ts';
 import { importableVariant } from '#server/variants/importable.ts';
 import { warehousesFeature } from '#server/warehouses/feature.ts';
 import { importableWarehouse } from '#server/warehouses/importable.ts';
+import { importablePositions } from '#server/warehouses/importable-positions.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import type { SecretKey } from '#server/platform/config/secret-key.ts';
 
@@ -91,6 +93,8 @@ export const importables = [
   importableVariant,
   importablePartner,
   importableWarehouse,
+  importablePositions,
   importableOpening,
+  importableReceiptLines,
   ...masterData.map(importableResource),
 ];

@@ -6,6 +6,7 @@ import { recordRoutes } from '#server/platform/records/routes.ts';
 import { warehouseChoiceRoutes } from './choice-routes.ts';
 import { warehouseExportRoute } from './export-route.ts';
 import { importableWarehouse } from './importable.ts';
+import { importablePositions } from './importable-positions.ts';
 import { positionRoutes } from './position-routes.ts';
 import { roomRoutes } from './room-routes.ts';
 import { warehouseRoutes } from './routes.ts';
@@ -21,4 +22,5 @@ export const warehousesFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> 
   await api.register(historyRoute(warehouseKind, 'warehouse_view'));
   await api.register(recordRoutes(warehouseKind, storage));
   await api.register(allImportRoutes(importableWarehouse));
+  await api.register(allImportRoutes(importablePositions));
 };

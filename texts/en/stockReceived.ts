@@ -6,6 +6,8 @@ export const stockReceived = {
   expected_packs: 'Expected packs',
   expected_weight: 'Expected (kg)',
   opening: 'Opening stock',
+  fromSheet: 'Lines from a file',
+  packingList: 'Packing list',
   unit_price: 'Cost per kg',
   temperature_c: 'On arrival (°C)',
   packs: 'Packs',

@@ -55,6 +55,8 @@ export const warehouses = {
     none: 'This warehouse has no rooms yet. Goods are put away in rooms.',
     add: 'Add a room',
     edit: 'Change room {{name}}',
+    fromFile: 'Positions from a file',
+    positionsOf: 'Positions of {{name}}',
     show: 'Show the plan of {{name}}',
     title_new: 'New room',
     air: 'Usual: {{air}}',

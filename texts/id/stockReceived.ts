@@ -8,6 +8,8 @@ export const stockReceived: Translated<typeof english> = {
   expected_packs: 'Kemasan diharapkan',
   expected_weight: 'Diharapkan (kg)',
   opening: 'Stok awal',
+  fromSheet: 'Baris dari berkas',
+  packingList: 'Daftar kemasan',
   unit_price: 'Harga pokok per kg',
   temperature_c: 'Saat tiba (°C)',
   packs: 'Kemasan',

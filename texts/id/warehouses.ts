@@ -58,6 +58,8 @@ export const warehouses: Translated<typeof english> = {
     none: 'Gudang ini belum punya ruang. Barang disimpan di dalam ruang.',
     add: 'Tambah ruang',
     edit: 'Ubah ruang {{name}}',
+    fromFile: 'Posisi dari berkas',
+    positionsOf: 'Posisi {{name}}',
     show: 'Lihat denah {{name}}',
     title_new: 'Ruang baru',
     air: 'Biasanya {{air}}',

@@ -1,13 +1,15 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
+import { ImportDialog } from '#web/platform/import/lazy-import.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { fullest, warmToCold } from './room-order.ts';
 import { RoomPlan } from './RoomPlan.tsx';
+import { useReadAgain, warehousesPath } from './use-warehouse.ts';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }));
@@ -15,7 +17,10 @@ const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx'
 /** The rooms of a warehouse, and the plan of the one that is looked at. */
 export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[] }) {
   const { t } = useTranslation('warehouses');
-  const canUpdate = useCan('warehouse')('update');
+  const can = useCan('warehouse');
+  const canUpdate = can('update');
+  const readAgain = useReadAgain();
+  const [isImporting, setImporting] = useState(false);
   const [open, setOpen] = useState<{ room: Room | null }>();
   const plan = useRef<HTMLDivElement>(null);
   const inOrder = useMemo(() => warmToCold(rooms), [rooms]);
@@ -38,11 +43,23 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
           <Text component="h2" fw={600} m={0}>
             {t('rooms.title')}
           </Text>
-          {canUpdate && (
-            <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen({ room: null })}>
-              {t('rooms.add')}
-            </Button>
-          )}
+          <Group gap="xs">
+            {can('import') && rooms.length > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconFileSpreadsheet size={16} />}
+                onClick={() => setImporting(true)}
+              >
+                {t('rooms.fromFile')}
+              </Button>
+            )}
+            {canUpdate && (
+              <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen({ room: null })}>
+                {t('rooms.add')}
+              </Button>
+            )}
+          </Group>
         </Group>
         {rooms.length === 0 && <Text size="sm">{t('rooms.none')}</Text>}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
@@ -67,6 +84,19 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
           <RoomDialog warehouseId={warehouse.id} room={open.room} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
+      <Suspense>
+        {isImporting && (
+          <ImportDialog
+            path={`${warehousesPath}/${warehouse.id}/positions`}
+            what={t('rooms.positionsOf', { name: warehouse.name })}
+            name="storage_position"
+            onClose={() => {
+              setImporting(false);
+              readAgain();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

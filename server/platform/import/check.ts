@@ -8,7 +8,7 @@ import { findRecords } from './find-records.ts';
 import { filled, withFixed } from './fixed-fields.ts';
 import { findReferences } from './find-references.ts';
 import { textOf } from './given-cell.ts';
-import type { Importable, ImportColumn, Values } from './importable.ts';
+import { type Importable, type ImportColumn, type Values, withinOf } from './importable.ts';
 import { inTurns } from './in-turns.ts';
 import { recordsById } from './lookups.ts';
 import { cellReader } from './read-cell.ts';
@@ -78,7 +78,7 @@ async function checkAll(
   });
   const sound = results.map((row, at) => ({ row, draft: drafts[at]! })).filter(({ row }) => row.errors.length === 0);
   const unfaulted = sound.map(({ row }) => row);
-  for (const { at, field, code, detail } of (await importable.against?.(trx, unfaulted)) ?? [])
+  for (const { at, field, code, detail } of (await importable.against?.(trx, unfaulted, withinOf(importable))) ?? [])
     fault(sound[at]!.draft, field, code, detail);
   await refuseTwins(trx, importable, drafts, { keys, results, reading, fault });
   await keepTwoLevels(trx, importable, drafts, results, fault);

@@ -98,6 +98,26 @@ const words: Record<string, Record<Language, Words>> = {
     id: () => 'kemasan bernomor seri dengan berat berbeda perlu barisnya masing-masing',
     en: () => 'packs with serial numbers of different weights need a row each',
   },
+  not_purchased: { id: () => 'varian ini tidak untuk dibeli', en: () => 'this variant is not bought' },
+  not_deposited: { id: () => 'bahan habis pakai tidak dititipkan', en: () => 'consumables are not stored for renters' },
+  weights_differ: {
+    id: (detail) => `jumlah kemasan dikali berat per kemasan menjadi ${detail} kg`,
+    en: (detail) => `packs times their weight come to ${detail} kg`,
+  },
+  in_draft: {
+    id: () => 'batch ini sudah ada di baris penerimaan ini',
+    en: () => 'this receipt has a line of this batch already',
+  },
+  too_many_lines: {
+    id: (detail) => `penerimaan memuat paling banyak ${detail} baris`,
+    en: (detail) => `a receipt has ${detail} lines at most`,
+  },
+  no_draft: { id: () => 'penerimaan ini bukan draf lagi', en: () => 'this receipt is no draft any more' },
+  position_stays: {
+    id: () => 'posisi tetap di tempatnya: hanya kapasitas dan statusnya bisa diubah',
+    en: () => 'a position stays where it is: only its capacity and its status change',
+  },
+  floor: { id: () => 'lantai sebuah ruang, bukan rak', en: () => 'the floor of a room, not on a rack' },
   gtin: { id: () => 'bukan GTIN yang sah', en: () => 'not a valid GTIN' },
 };
 

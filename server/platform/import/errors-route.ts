@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { ERROR_LIST_HEADINGS, type ImportCellError } from '#shared/import.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
-import { existing } from '#server/platform/http/existing-record.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -13,7 +11,8 @@ import { contentTypes, exportAnswer, READER_MS } from '#server/platform/spreadsh
 import { wordsOf } from './error-words.ts';
 import { type GivenCell, textOf } from './given-cell.ts';
 import type { Importable } from './importable.ts';
-import { findImport } from './store.ts';
+import { boundBy, existingImport, importParams } from './addressed.ts';
+import { importInto } from './store.ts';
 
 interface FaultyRow {
   number: number;
@@ -28,10 +27,10 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
       `${importable.path}/import/:id/errors`,
       {
         config: { ...allowed(importable.entity, 'import'), answerMs: READER_MS },
-        preParsing: existing((trx, id) => findImport(trx, importable.table, id)),
+        preParsing: existingImport(importable),
         schema: {
           tags: [importable.name],
-          params: z.object({ id: z.uuid() }),
+          params: importParams(importable),
           response: fileAnswer('The faulty rows', contentTypes.xlsx),
         },
       },
@@ -39,7 +38,7 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
         const { params, user, inCompany } = request;
         const language = languageOf(request);
         const { stored, timeZone } = await inCompany(async (trx) => ({
-          stored: await findImport(trx, importable.table, params.id),
+          stored: await importInto(trx, boundBy(importable, params), params.id),
           timeZone: await timeZoneOf(trx, user.company_id),
         }));
         if (!stored) throw new Problem('record-not-found');

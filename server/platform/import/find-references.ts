@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
 import { isNameEnough } from './creatable.ts';
 import type { Draft, Fault, MissingRecord, Reading } from './draft.ts';
 import type { Keys } from './find-records.ts';
 import type { ImportColumn, Importable } from './importable.ts';
-import { folded, newIds, recordsCalled } from './lookups.ts';
+import { folded, isWithin, newIds, recordsCalled } from './lookups.ts';
 
 /** Puts ids in place of the names, else codes, that rows give for other records. */
 export async function findReferences(
@@ -16,7 +17,7 @@ export async function findReferences(
   for (const column of importable.columns) {
     if (!column.reference) continue;
     const texts = textsOf(drafts, column);
-    const found = await recordsNamed(trx, column.reference, texts);
+    const found = await recordsNamed(trx, importable, column.reference, texts);
     const missing = texts.filter((text) => !found.has(text));
     const isOwn = column.reference.table === importable.table;
     const inFile = isOwn ? await rowsNamed(trx, drafts, keys, missing) : undefined;
@@ -61,16 +62,18 @@ const textsOf = (drafts: Draft[], { name }: ImportColumn): string[] => [
 /** The records that each text means: by name, and only where nothing is called so, by the next column. */
 async function recordsNamed(
   trx: Trx,
-  { table, by }: NonNullable<ImportColumn['reference']>,
+  importable: Importable,
+  { table, by, within }: NonNullable<ImportColumn['reference']>,
   texts: string[],
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (texts.length === 0) return found;
   const keys = await folded(trx, texts);
+  const among = within ? isWithin(importable, 'record', within) : sql`true`;
   for (const column of by) {
     const wanted = keys.filter((_, at) => !found.has(texts[at]!));
     if (wanted.length === 0) break;
-    const called = await recordsCalled(trx, { table, column, keys: wanted });
+    const called = await recordsCalled(trx, { table, column, keys: wanted, among });
     for (const [at, text] of texts.entries()) {
       const ids = called.get(keys[at]!);
       if (ids && !found.has(text)) found.set(text, ids);

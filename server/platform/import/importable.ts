@@ -35,8 +35,11 @@ export interface ImportColumn {
   number?: NumberPlace;
   /** The values of a choice, or of choices. */
   options?: readonly string[];
-  /** Where the records lie that can be named, and by which of their columns, tried in this order. */
-  reference?: { table: string; by: readonly string[] };
+  /**
+   * Where the records lie that can be named, and by which of their columns, tried in this order. `within`: only among those
+   * of the record that the rows go into, by this column of theirs.
+   */
+  reference?: { table: string; by: readonly string[]; within?: string };
 }
 
 /** Columns that are unique in a company. */
@@ -57,6 +60,21 @@ export interface Beside {
   read(trx: Trx, ids: readonly string[]): Promise<Map<string, Values>>;
   /** Keeps what rows say, each of the record with its id, which is written already. */
   write(trx: Trx, rows: readonly { id: string; values: Values }[]): Promise<void>;
+}
+
+/** The one record that rows go into: an address with `:within_id` names it. */
+export interface Within {
+  /** The column of the rows' table that names it; left out where they are no rows of a table. */
+  column?: string;
+  /** What new rows have beside their columns. */
+  beside?: Values;
+  /**
+   * Whether the person of the context may see it and put rows into it.
+   * @throws Problem where it takes no rows any more
+   */
+  isOpen(trx: Trx, id: string): Promise<boolean>;
+  /** The record itself, in an importable that is bound to one. */
+  id?: string;
 }
 
 /** A kind of record that can be brought in from a file. Made by its feature, from the rules its form has. */
@@ -80,12 +98,25 @@ export interface Importable {
   /** Warnings about a row: values that are valid but seldom meant. `old` is the record that it changes; `today` as YYYY-MM-DD. */
   doubts?: (values: Values, old: Values | undefined, today: string) => { field: string; code: string }[];
   /** Errors of valid rows that follow from records of other kinds, by the place of the row; shown at the field's cell. */
-  against?: (trx: Trx, rows: readonly { id: string | null; values: Values }[]) => Promise<Contradiction[]>;
+  against?: (
+    trx: Trx,
+    rows: readonly { id: string | null; values: Values }[],
+    within: string,
+  ) => Promise<Contradiction[]>;
   /** Rows are always new: they have no ids, and change nothing that there is. */
   isNew?: true;
   /** Writes all rows at once, where they are no rows of a table. */
-  write?: (trx: Trx, rows: readonly { values: Values }[]) => Promise<void>;
+  write?: (trx: Trx, rows: readonly { values: Values }[], within: string) => Promise<void>;
+  /** Rows are parts of one record, which is changed by them: whoever may change it may add to it. */
+  within?: Within;
 }
+
+/** The same for rows that go into this record; null: into none. */
+export const boundTo = (importable: Importable, id: string | null): Importable =>
+  importable.within && id ? { ...importable, within: { ...importable.within, id } } : importable;
+
+/** The id of the record that rows of a bound importable go into; empty where they go into none. */
+export const withinOf = ({ within }: Importable): string => within?.id ?? '';
 
 export interface Contradiction {
   at: number;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
-import { type Importable, ownColumns, type UniqueKey, type Values } from './importable.ts';
+import { type Importable, ownColumns, type UniqueKey, type Values, withinOf } from './importable.ts';
 import { slicesOf } from './in-turns.ts';
 
 /*
@@ -20,19 +20,31 @@ export async function folded(trx: Trx, texts: readonly string[]): Promise<string
   return rows.map(({ key }) => key);
 }
 
+interface Called {
+  table: string;
+  column: string;
+  keys: readonly string[];
+  /** Which of the records are looked at; all unless said. */
+  among?: RawBuilder<unknown>;
+}
+
+/** Whether a row is one of the record that an importable is bound to, by this column of its. */
+export const isWithin = (importable: Importable, row: string, column = importable.within?.column) =>
+  column ? sql`${sql.ref(`${row}.${column}`)} = ${withinOf(importable)}` : sql`true`;
+
 /**
  * The records of a table that are called by one of the keys, by one of its text columns. Those stored before names were
  * normalised count where no other is called so.
  */
 export async function recordsCalled(
   trx: Trx,
-  { table, column, keys }: { table: string; column: string; keys: readonly string[] },
+  { table, column, keys, among = sql`true` }: Called,
 ): Promise<Map<string, string[]>> {
   const called = sql`lower(${sql.ref(column)} collate indonesian)`;
   const normalised = sql`lower(one_line(${sql.ref(column)}) collate indonesian)`;
   const { rows } = await sql<{ key: string; is_exact: boolean; id: string }>`
-    select ${normalised} as key, ${called} = ${normalised} as is_exact, id from ${sql.table(table)}
-    where ${normalised} = any(${keys}::text[])`.execute(trx);
+    select ${normalised} as key, ${called} = ${normalised} as is_exact, id from ${sql.table(table)} record
+    where ${normalised} = any(${keys}::text[]) and ${among}`.execute(trx);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return new Map(
     [...byKey].map(([key, all]) => {
@@ -63,23 +75,24 @@ export async function keysOf(
 /** Which records have one of the keys; one that would have it if it were normalised, where none has. */
 export async function recordsWith(
   trx: Trx,
-  { table }: Importable,
+  importable: Importable,
   key: UniqueKey,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const { of, normalised = of } = key;
   const { rows } = await sql<{ key: string; id: string }>`
-    select ${normalised('record')} as key, record.id from ${sql.table(table)} record
-    where ${normalised('record')} = any(${keys}::text[])
+    select ${normalised('record')} as key, record.id from ${sql.table(importable.table)} record
+    where ${normalised('record')} = any(${keys}::text[]) and ${isWithin(importable, 'record')}
     order by ${of('record')} is not distinct from ${normalised('record')}, record.id`.execute(trx);
   // Of two alike the last one counts.
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
 /** Those of the ids that there are. */
-export async function knownIds(trx: Trx, { table }: Importable, ids: readonly string[]): Promise<Set<string>> {
+export async function knownIds(trx: Trx, importable: Importable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);
+    select id from ${sql.table(importable.table)} record
+    where id = any(${ids}::uuid[]) and ${isWithin(importable, 'record')}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

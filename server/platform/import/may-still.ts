@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ImportMode, importModes } from '#shared/import.ts';
-import { type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
+import { type Permission, permissionTo } from '#shared/permissions.ts';
 import type { Importable } from './importable.ts';
 import { creatableTables } from './creatable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -16,10 +16,14 @@ export async function mayStill(trx: Trx, permission: Permission): Promise<boolea
   return rows.length > 0;
 }
 
+/** What one has to be permitted on the entity of records to make or change them: parts of a record are made by changing it. */
+export const permissionFor = ({ entity, within }: Importable, mode: ImportMode): Permission =>
+  permissionTo(entity, within ? 'update' : mode);
+
 /** The person's present permissions on records, beyond importing them. */
-export async function mayChange(trx: Trx, entity: EntityWith<ImportMode>): Promise<Record<ImportMode, boolean>> {
+export async function mayChange(trx: Trx, importable: Importable): Promise<Record<ImportMode, boolean>> {
   const may = { create: false, update: false };
-  for (const mode of importModes) may[mode] = await mayStill(trx, permissionTo(entity, mode));
+  for (const mode of importModes) may[mode] = await mayStill(trx, permissionFor(importable, mode));
   return may;
 }
 

@@ -137,7 +137,7 @@ describe.each(importables)('$path', ({ columns }) => {
   });
 });
 
-it('every declared resource can be imported, and opening stock, and nothing twice', () => {
+it('every declared resource can be imported, opening stock, lines of receipts, positions, and nothing twice', () => {
   const resources: readonly Resource[] = masterData;
   expect(importables.map(({ path }) => path).toSorted()).toEqual(
     [
@@ -146,6 +146,8 @@ it('every declared resource can be imported, and opening stock, and nothing twic
       '/variant',
       '/partners',
       '/warehouses',
+      '/warehouses/:within_id/positions',
+      '/stock_received/:within_id/lines',
       '/stock_received',
     ].toSorted(),
   );

@@ -11,7 +11,7 @@ import { notify } from '#server/platform/notifications/notify.ts';
 import { readingOf } from './asking.ts';
 import { check } from './check.ts';
 import type { CheckedRow } from './draft.ts';
-import type { Importable } from './importable.ts';
+import { boundTo, type Importable, withinOf } from './importable.ts';
 import { mayChange, mayCreateIn, mayStill } from './may-still.ts';
 import { countsOf, findImport, givenRows, saveResults, type StoredImport } from './store.ts';
 import { writeRows } from './write-rows.ts';
@@ -20,6 +20,8 @@ export interface ImportJob {
   import_id: string;
   /** The table of the records. */
   resource: string;
+  /** The record that the rows go into. */
+  within_id?: string | null;
   company_id: string;
   user_id: string;
   /** From where it was started and by which request, for the log. */
@@ -56,8 +58,9 @@ class Overtaken extends Error {
  */
 export function runImport({ db, importables }: Parts): (job: ImportJob) => Promise<void> {
   return async (job) => {
-    const importable = importables.find(({ table }) => table === job.resource);
-    if (!importable) throw new Error(`Nothing is imported into ${job.resource}.`);
+    const known = importables.find(({ table }) => table === job.resource);
+    if (!known) throw new Error(`Nothing is imported into ${job.resource}.`);
+    const importable = boundTo(known, job.within_id ?? null);
     const asPerson = <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, actorOf(job), work);
     try {
       await asPerson((trx) => write(trx, importable, job, asPerson));
@@ -105,14 +108,23 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) throw new Error('The import was discarded while it was written.');
-  await recordActivity(trx, { action: 'import', entity: importable.entity, changes: toldOf(stored, counts) });
+  await recordActivity(trx, {
+    action: 'import',
+    entity: importable.entity,
+    ...(importable.within?.id && { recordId: importable.within.id }),
+    changes: toldOf(stored, counts),
+  });
   await notify(trx, {
     userIds: [job.user_id],
     event: 'import_finished',
     params: { file: stored.file_name, created: counts.create_count, updated: counts.update_count },
-    link: screenOf(importable.entity),
+    link: linkTo(importable),
   });
 }
+
+/** The list of the records, or the record that the rows went into. */
+const linkTo = (importable: Importable) =>
+  [screenOf(importable.entity), withinOf(importable)].filter((part) => part !== '').join('/');
 
 /** The log entry of the import as a whole; each record has its own. */
 const toldOf = ({ file_name }: StoredImport, counts: ReturnType<typeof countsOf>): ActivityChanges => ({
@@ -139,7 +151,7 @@ async function bookFailure(trx: Trx, importable: Importable, job: ImportJob, err
     userIds: [job.user_id],
     event: 'import_failed',
     params: { file: stored.file_name },
-    link: screenOf(importable.entity),
+    link: linkTo(importable),
   });
   return isExplained;
 }
@@ -157,7 +169,7 @@ async function checkedSince(
 }
 
 async function checkedAnew(trx: Trx, importable: Importable, stored: StoredImport, language: Language, lock: boolean) {
-  const may = await mayChange(trx, importable.entity);
+  const may = await mayChange(trx, importable);
   const creatable = await mayCreateIn(trx, importable);
   const rows = await givenRows(trx, stored.id, stored.heading_row);
   return check(trx, importable, rows, readingOf(stored, { may, creatable, language }), { lock });

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StoredReading } from './asking.ts';
 import type { CheckedRow, GivenRow } from './draft.ts';
+import { type Importable, withinOf } from './importable.ts';
 import { slicesOf } from './in-turns.ts';
 import './table.ts';
 
 /** A new import: its file, and how it is read. */
 export interface NewImport extends StoredReading {
   resource: string;
+  /** The record that its rows go into. */
+  within_id: string | null;
   file_name: string;
   sheets: string[];
   sheet: string | null;
@@ -33,11 +36,16 @@ export const countsOf = (rows: readonly CheckedRow[]) => ({
  */
 export async function insertImport(
   trx: Trx,
-  { resource, fixed, ...settings }: NewImport,
+  { resource, within_id, fixed, ...settings }: NewImport,
   given: readonly GivenRow[],
   checked: readonly CheckedRow[],
 ): Promise<string> {
-  await trx.deleteFrom('import').where('resource', '=', resource).where('state', '!=', 'running').execute();
+  await trx
+    .deleteFrom('import')
+    .where('resource', '=', resource)
+    .where('within_id', 'is not distinct from', within_id)
+    .where('state', '!=', 'running')
+    .execute();
   await trx
     .deleteFrom('import')
     .where('state', '!=', 'running')
@@ -51,7 +59,7 @@ export async function insertImport(
     .execute();
   const { id } = await trx
     .insertInto('import')
-    .values({ resource, fixed: JSON.stringify(fixed), ...settings, ...countsOf(checked) })
+    .values({ resource, within_id, fixed: JSON.stringify(fixed), ...settings, ...countsOf(checked) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const results = new Map(checked.map((row) => [row.number, resultOf(row)]));
@@ -129,14 +137,21 @@ export async function forgetWritten(
 export const findImport = (trx: Trx, resource: string, id: string) =>
   trx.selectFrom('import').selectAll().where('id', '=', id).where('resource', '=', resource).executeTakeFirst();
 
+/** The same, if its rows go into the record that the importable is bound to. */
+export async function importInto(trx: Trx, importable: Importable, id: string): Promise<StoredImport | undefined> {
+  const found = await findImport(trx, importable.table, id);
+  return (found?.within_id ?? '') === withinOf(importable) ? found : undefined;
+}
+
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** The person's newest file for these records. */
-export const latestImport = (trx: Trx, resource: string) =>
+export const latestImport = (trx: Trx, importable: Importable) =>
   trx
     .selectFrom('import')
     .selectAll()
-    .where('resource', '=', resource)
+    .where('resource', '=', importable.table)
+    .where('within_id', 'is not distinct from', withinOf(importable) || null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

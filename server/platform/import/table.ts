@@ -7,6 +7,7 @@ interface ImportTable {
   id: Generated<string>;
   user_id: Generated<string>;
   resource: string;
+  within_id: string | null;
   file_name: string;
   sheets: string[];
   sheet: string | null;

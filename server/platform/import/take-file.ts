@@ -1,7 +1,7 @@
 import type { ImportMode } from '#shared/import.ts';
 import { type Asking, inTurn, readingOf } from './asking.ts';
 import { check } from './check.ts';
-import type { Importable } from './importable.ts';
+import { type Importable, withinOf } from './importable.ts';
 import { learnedHeadings } from './learned-headings.ts';
 import { knownHeadingsOf, mappingOf, namedColumns } from './map-headings.ts';
 import { readFile } from './read-file.ts';
@@ -30,7 +30,12 @@ export async function takeFile(
     return inCompany(async (trx) => {
       const records = rows.filter(({ number }) => number > about.heading_row);
       const checked = await check(trx, importable, records, readingOf(stored, asking));
-      return insertImport(trx, { resource: importable.table, ...stored }, rows, checked);
+      return insertImport(
+        trx,
+        { resource: importable.table, within_id: withinOf(importable) || null, ...stored },
+        rows,
+        checked,
+      );
     });
   });
 }

@@ -11,6 +11,8 @@ import { contentTypes } from '#server/platform/spreadsheet/export-answer.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { writeTemplate } from '#server/platform/spreadsheet/write-template.ts';
 import { truthWord, wordOf } from '#server/platform/spreadsheet/choice-words.ts';
+import { boundBy, existingTarget, intoParams } from './addressed.ts';
+import { isWithin } from './lookups.ts';
 import type { CellKind, Importable, ImportColumn } from './importable.ts';
 
 /** A longer list is none that a person chooses from. */
@@ -40,13 +42,19 @@ export function importTemplateRoute(importable: Importable): FastifyPluginAsyncZ
       `${importable.path}/import/template`,
       {
         config: allowed(importable.entity, 'import'),
-        schema: { tags: [importable.name], response: fileAnswer('The template', contentTypes.xlsx) },
+        preParsing: existingTarget(importable),
+        schema: {
+          tags: [importable.name],
+          params: intoParams(importable),
+          response: fileAnswer('The template', contentTypes.xlsx),
+        },
       },
       async (request, reply) => {
         const language = languageOf(request);
+        const bound = boundBy(importable, request.params);
         const allowed = await request.inCompany(async (trx) => {
           const values: (string[] | undefined)[] = [];
-          for (const column of importable.columns) values.push(await allowedIn(trx, column, language));
+          for (const column of importable.columns) values.push(await allowedIn(trx, bound, column, language));
           return values;
         });
         const [sheetName, allowedSheetName] = sheetNames[language];
@@ -70,10 +78,11 @@ export function importTemplateRoute(importable: Importable): FastifyPluginAsyncZ
 /** The values that may be filled in; undefined where there is no list, or too long a one. */
 async function allowedIn(
   trx: Trx,
+  importable: Importable,
   { name, kind, options = [], reference }: ImportColumn,
   language: Language,
 ): Promise<string[] | undefined> {
-  if (reference) return namesIn(trx, reference);
+  if (reference) return namesIn(trx, importable, reference);
   if (kind === 'choice' || kind === 'choices') return options.map((option) => wordOf(name, option, language));
   if (kind !== 'status' && kind !== 'yes-no') return undefined;
   const column = kind === 'status' ? 'is_active' : name;
@@ -82,11 +91,13 @@ async function allowedIn(
 
 async function namesIn(
   trx: Trx,
-  { table, by: [title] }: NonNullable<ImportColumn['reference']>,
+  importable: Importable,
+  { table, by: [title], within }: NonNullable<ImportColumn['reference']>,
 ): Promise<string[] | undefined> {
   const column = sql.ref(title!);
   const { rows } = await sql<{ name: string }>`
-    select ${column} as name from ${sql.table(table)} order by ${alphabetical(column)} limit ${NAMES_MAX + 1}`.execute(
+    select ${column} as name from ${sql.table(table)} record
+    where ${within ? isWithin(importable, 'record', within) : sql`true`} order by ${alphabetical(column)} limit ${NAMES_MAX + 1}`.execute(
     trx,
   );
   return rows.length > NAMES_MAX ? undefined : rows.map((row) => row.name);

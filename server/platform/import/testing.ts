@@ -38,3 +38,9 @@ export async function readAnew(
   if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`);
   return answer.json().data;
 }
+
+/** What becomes of each row: its action, or its errors as `field code`. */
+export const verdicts = ({ rows, mapping }: ImportPreview) =>
+  rows.map(({ action, errors }) =>
+    errors.length > 0 ? errors.map(({ column, code }) => `${mapping[column ?? -1] ?? 'row'} ${code}`) : action,
+  );

@@ -2,7 +2,7 @@ import { createMissing } from './creatable.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { CheckedRow } from './draft.ts';
-import { type Importable, ownColumns } from './importable.ts';
+import { type Importable, ownColumns, type Values, withinOf } from './importable.ts';
 import { slicesOf } from './in-turns.ts';
 import { newIds } from './lookups.ts';
 import { parentColumn } from './two-levels.ts';
@@ -22,7 +22,7 @@ export async function writeRows(
 ): Promise<void> {
   await createMissing(trx, rows);
   if (importable.write) {
-    await importable.write(trx, rows);
+    await importable.write(trx, rows, withinOf(importable));
     return onWritten(rows.length);
   }
   const parent = parentColumn(importable);
@@ -56,14 +56,18 @@ async function withIds(trx: Trx, rows: readonly CheckedRow[]): Promise<NamedRow[
   return rows.map((row) => ({ ...row, id: row.id ?? ids.shift()! }));
 }
 
-const records = (rows: readonly NamedRow[]) => JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })));
+const records = (rows: readonly NamedRow[], into: Values = {}) =>
+  JSON.stringify(rows.map(({ id, values }) => ({ ...values, ...into, id })));
 
 async function insertRows(trx: Trx, importable: Importable, rows: readonly NamedRow[]) {
-  const { table } = importable;
-  const names = [...ownColumns(importable).map(({ name }) => name), 'id'].map((name) => sql.ref(name));
+  const { table, within } = importable;
+  const into: Values = within?.column ? { ...within.beside, [within.column]: within.id } : {};
+  const names = [...ownColumns(importable).map(({ name }) => name), ...Object.keys(into), 'id'].map((name) =>
+    sql.ref(name),
+  );
   await sql`
     insert into ${sql.table(table)} (${sql.join(names)})
-    select ${sql.join(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${records(rows)}::jsonb)`.execute(
+    select ${sql.join(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${records(rows, into)}::jsonb)`.execute(
     trx,
   );
 }

@@ -101,6 +101,7 @@ const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   net_weight: 'kg',
   notice_days: 'days',
   open: 'rupiah',
+  pack_weight_kg: 'kg',
   payment_days: 'days',
   pledged_packs: 'packs',
   price_age_days: 'days',

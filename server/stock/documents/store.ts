@@ -121,6 +121,27 @@ async function refuseOtherPartner(trx: Trx, id: string, content: WholeContent): 
 }
 
 /**
+ * Adds lines of which nothing has come yet behind those of a draft, on top of whatever is stored.
+ * @throws Problem as `createDraft` does; `record-not-found`, `document-status`
+ */
+export async function addLines(
+  trx: Trx,
+  kind: DraftedType,
+  { id, lines }: { id: string; lines: Content['lines'] },
+  user: Actor,
+): Promise<void> {
+  const { version } = await lockDocument(trx, kind, { id }, ['draft']);
+  const stored = (await findDocument(trx, kind.entity, id))!;
+  const content = await wholeOf(trx, kind, { ...stored, additional_cost: undefined, lines }, user, id);
+  await trx
+    .updateTable('stock_document')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await writeLines(trx, { id, warehouse_id: stored.warehouse_id }, content.lines, stored.lines.length);
+}
+
+/**
  * Locks a document's row until the transaction ends, if it is as the caller saw it and in one of the statuses.
  * @param version left out where what is done does not depend on what is in it
  * @throws Problem `record-not-found`, `document-changed`, `document-status`

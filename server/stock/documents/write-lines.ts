@@ -10,14 +10,14 @@ interface Of {
 }
 
 /**
- * Writes the lines of a document that has none, and their places; three statements, however many they are.
+ * Writes lines of a document, and their places, behind those that it has; three statements, however many they are.
  * @throws Problem `invalid-input` where an id is another document's
  */
-export async function writeLines(trx: Trx, document: Of, lines: WholeContent['lines']): Promise<void> {
+export async function writeLines(trx: Trx, document: Of, lines: WholeContent['lines'], has: number = 0): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ allocations: _, ...line }, line_no) => ({
+  const rows = lines.map(({ allocations: _, ...line }, at) => ({
     ...line,
-    line_no,
+    line_no: has + at,
     document_id: document.id,
   }));
   const places = lines.flatMap(({ id: line_id, allocations }) =>

@@ -12,6 +12,7 @@ import { seesValues } from '#server/stock/documents/drafted-type.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { allImportRoutes } from '#server/platform/import/register.ts';
 import { importableOpening } from './opening/importable.ts';
+import { importableReceiptLines } from './lines/importable.ts';
 import { receivedType } from './received-type.ts';
 import { answerPlaces } from './propose-places.ts';
 import { setCosts } from './set-costs.ts';
@@ -21,6 +22,7 @@ import { idempotent } from '#server/stock/ledger/once.ts';
 export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (app, { storage }) => {
   await app.register(documentRoutes(receivedType, storage));
   await app.register(allImportRoutes(importableOpening));
+  await app.register(allImportRoutes(importableReceiptLines));
 
   app.post(
     '/stock_received/:id/costs',

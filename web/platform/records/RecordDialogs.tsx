@@ -1,19 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ImportDialog } from '#web/platform/import/lazy-import.ts';
 import { DeleteMany } from './DeleteMany.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
-import { loadWords } from '#web/platform/texts/index.ts';
 import { ShortcutList } from './ShortcutList.tsx';
 import { StatusOfMany } from './StatusOfMany.tsx';
-
-// Most lists are looked at far more often than filled from a file.
-const ImportDialog = lazy(async () => {
-  const [{ ImportDialog: dialog }] = await Promise.all([
-    import('#web/platform/import/ImportDialog.tsx'),
-    loadWords('import'),
-  ]);
-  return { default: dialog };
-});
 
 /** Which dialog is open over a list. */
 export type OpenDialog<Row> =

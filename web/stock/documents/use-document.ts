@@ -4,7 +4,8 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { call } from '#web/platform/calls/api.ts';
 import type { DocumentType } from './document-type.ts';
 
-const keyOf = ({ path }: DocumentType, id: string) => [path, 'document', id];
+/** The key of a whole document among what the page has fetched. */
+export const keyOfDocument = ({ path }: Pick<DocumentType, 'path'>, id: string) => [path, 'document', id];
 
 /** Saves that pages were left with, by the document's id. */
 const underWay = new Map<string, Promise<unknown>>();
@@ -31,7 +32,7 @@ export const fetchDocument = async ({ path }: Pick<DocumentType, 'path'>, id: st
 /** A whole document by its id. */
 export const useDocument = (type: DocumentType, id: string) =>
   useQuery({
-    queryKey: keyOf(type, id),
+    queryKey: keyOfDocument(type, id),
     queryFn: async ({ signal }) => {
       await underWay.get(id);
       return fetchDocument(type, id, signal);
@@ -45,7 +46,7 @@ export function useStored(type: DocumentType) {
   const client = useQueryClient();
   return useCallback(
     (document: StockDocument) => {
-      client.setQueryData(keyOf(type, document.id), document);
+      client.setQueryData(keyOfDocument(type, document.id), document);
       void client.invalidateQueries({
         queryKey: [type.path],
         predicate: ({ queryKey }) => queryKey[1] !== 'document',

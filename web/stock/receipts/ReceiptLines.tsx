@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,10 @@ import { useCan } from '#web/platform/session/session.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { withLine, withLines } from '#web/stock/documents/content.ts';
 import { LineList } from '#web/stock/documents/LineList.tsx';
-import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
+import type { ChangeDraft, Draft } from '#web/stock/documents/use-draft.ts';
 import { useLines } from '#web/stock/documents/use-lines.ts';
 import { asExpected, waits } from './put-away.ts';
+import { LinesFromSheet } from './LinesFromSheet.tsx';
 import { ReceiptLine } from './ReceiptLine.tsx';
 import { newLine } from './received.ts';
 import { receivedType } from './received-type.ts';
@@ -22,6 +23,8 @@ import { useScannedLines } from './use-scanned-lines.tsx';
 interface ReceiptLinesProps {
   document: StockDocument;
   change: ChangeDraft;
+  /** Stores what was typed. */
+  flush: Draft['flush'];
   editable: boolean;
   /** Id of the line whose fields show. */
   open: string | undefined;
@@ -32,9 +35,11 @@ interface ReceiptLinesProps {
 }
 
 /** The goods of a receipt: one line a variant and batch, one of them open at a time, and what they come to. */
-export function ReceiptLines({ document, change, editable, open, onOpen, weighing, onWeigh }: ReceiptLinesProps) {
+export function ReceiptLines(props: ReceiptLinesProps) {
+  const { document, change, flush, editable, open, onOpen, weighing, onWeigh } = props;
   const { t } = useTranslation('stockReceived');
   const seesValues = useCan('stock_value')('view');
+  const canImport = useCan('stockreceived')('import');
   const { lines, additional_cost } = document;
   const list = useRef<HTMLTableElement>(null);
   const { changeLine, removeLine } = useLines(change);
@@ -104,16 +109,15 @@ export function ReceiptLines({ document, change, editable, open, onOpen, weighin
       listRef={list}
       tools={
         editable &&
-        lines.some(waits) && (
-          <Button
-            size="xs"
-            variant="default"
-            style={{ alignSelf: 'start' }}
-            leftSection={<IconChecks size={16} />}
-            onClick={takeExpected}
-          >
-            {t('asExpected')}
-          </Button>
+        (canImport || lines.some(waits)) && (
+          <Group gap="xs">
+            {lines.some(waits) && (
+              <Button size="xs" variant="default" leftSection={<IconChecks size={16} />} onClick={takeExpected}>
+                {t('asExpected')}
+              </Button>
+            )}
+            {canImport && <LinesFromSheet documentId={document.id} flush={flush} />}
+          </Group>
         )
       }
       refusal={labels.refusal}

@@ -93,6 +93,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
             <ReceiptLines
               document={document}
               change={change}
+              flush={draft.flush}
               editable={editable}
               open={openLine}
               onOpen={showLine}

@@ -1,20 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImportDialog } from '#web/platform/import/lazy-import.ts';
 import { DocumentList } from '#web/stock/documents/DocumentList.tsx';
 import { AskButton } from '#web/stock/requests/AskButton.tsx';
-import { loadWords } from '#web/platform/texts/index.ts';
 import { receivedType } from './received-type.ts';
 import { OpenCosts } from './OpenCosts.tsx';
-
-// A company brings in its opening stock once.
-const ImportDialog = lazy(async () => {
-  const [{ ImportDialog: dialog }] = await Promise.all([
-    import('#web/platform/import/ImportDialog.tsx'),
-    loadWords('import'),
-  ]);
-  return { default: dialog };
-});
 
 /** The list of receipts, and the way to a new one, or to those of the opening stock in a file. */
 export default function ReceivedListScreen() {

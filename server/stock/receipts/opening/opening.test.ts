@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#shared/import.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { newPerson, send as sendAs } from '#server/testing.ts';
-import { csvOf, fileForm, readAnew, runImportsOf, upload } from '#server/platform/import/testing.ts';
+import { csvOf, fileForm, readAnew, runImportsOf, upload, verdicts } from '#server/platform/import/testing.ts';
 import { newBareStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { faultsOf, step } from '../testing.ts';
 
 const path = '/stock_received';
 const head = 'Gudang;Pemilik;SKU;No. Batch;Tgl Kadaluarsa;Rak;Palet;Jumlah;Berat;HPP/kg';
-
-const verdicts = ({ rows, mapping }: ImportPreview) =>
-  rows.map(({ action, errors }) =>
-    errors.length > 0 ? errors.map(({ column, code }) => `${mapping[column ?? -1] ?? 'row'} ${code}`) : action,
-  );
 
 async function start({ send, companyId }: Pick<StockCompany, 'send' | 'companyId'>, { id }: Pick<ImportPreview, 'id'>) {
   await send('POST', `${path}/import/${id}/start`);

@@ -5,7 +5,7 @@ import type { OpeningRow } from '#shared/stock/opening-stock.ts';
 import { suitsRoom, type TemperatureClass } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { folded } from '#server/platform/import/lookups.ts';
-import { lineVariantOf } from '#server/stock/documents/lines.ts';
+import { namedVariants } from '../named-variants.ts';
 
 /** A row with the records that it names; why it names none, at the field that says so. */
 export interface PlacedRow {
@@ -15,18 +15,9 @@ export interface PlacedRow {
   faults: { field: string; code: string }[];
 }
 
-interface KnownVariant {
-  id: string;
-  product_id: string;
-  size_id: string | null;
-  grade_id: string | null;
-  is_active: boolean;
-  variant: NonNullable<LineInGrams['variant']>;
-}
-
 /** Finds the variant, the position, the owner and the warehouse of each row; four statements, however many rows there are. */
 export async function placedRows(trx: Trx, rows: readonly OpeningRow[]): Promise<PlacedRow[]> {
-  const variantOf = await variants(trx, rows);
+  const variantOf = await namedVariants(trx, rows);
   const positionOf = await positions(trx, rows);
   const owners = await usable(trx, 'partner', idsOf(rows, 'owner_id'));
   const warehouses = await usable(trx, 'warehouse', idsOf(rows, 'warehouse_id'));
@@ -56,40 +47,9 @@ export async function placedRows(trx: Trx, rows: readonly OpeningRow[]): Promise
   });
 }
 
-const idsOf = (rows: readonly OpeningRow[], field: 'owner_id' | 'warehouse_id' | 'variant_id' | 'product_id') => [
+const idsOf = (rows: readonly OpeningRow[], field: 'owner_id' | 'warehouse_id') => [
   ...new Set(rows.flatMap((row) => row[field] ?? [])),
 ];
-
-/** The variant that a row names: itself, or the only one of its product with the size and grade that are given. */
-async function variants(trx: Trx, rows: readonly OpeningRow[]) {
-  const { rows: known } = await sql<KnownVariant>`
-    select v.id, v.product_id, v.size_id, v.grade_id, v.status = 'active' and p.status = 'active' as is_active,
-      ${lineVariantOf} as variant
-    from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
-    where v.id = any(${idsOf(rows, 'variant_id')}::uuid[]) or v.product_id = any(${idsOf(rows, 'product_id')}::uuid[])`.execute(
-    trx,
-  );
-  const byId = new Map(known.map((one) => [one.id, one]));
-  const byProduct = Map.groupBy(known, ({ product_id }) => product_id);
-  return ({
-    variant_id,
-    product_id,
-    size_id,
-    grade_id,
-  }: OpeningRow): { field: string; code: string } | KnownVariant => {
-    if (!variant_id && !product_id) return { field: 'variant_id', code: 'required' };
-    const field = variant_id ? 'variant_id' : 'product_id';
-    const of = variant_id
-      ? [byId.get(variant_id)].filter((one) => one !== undefined)
-      : (byProduct.get(product_id!) ?? []).filter(
-          (one) => (!size_id || one.size_id === size_id) && (!grade_id || one.grade_id === grade_id),
-        );
-    const [only] = of;
-    if (!only) return { field, code: 'no_variant' };
-    if (of.length > 1) return { field, code: 'several_variants' };
-    return only.is_active ? only : { field, code: 'inactive' };
-  };
-}
 
 interface KnownPosition {
   id: string;
