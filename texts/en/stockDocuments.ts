@@ -474,5 +474,7 @@ export const stockDocuments = {
     overload: 'The scale is overloaded. Take something off and weigh again.',
     moving: 'The scale still moves. Wait until it stands still and weigh again.',
     gross: 'This is the gross weight. Set the tare on the scale and weigh again.',
+    torn: 'The line of the scale is incomplete. Send it once more from the scale.',
+    repeated: 'The scale sent the same pack again. It is not counted twice.',
   },
 } as const;

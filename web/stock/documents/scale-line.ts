@@ -1,5 +1,8 @@
-/** Why what a scale sent is no net weight: too much lies on it, it still moves, or the packaging is on it. */
-export type ScaleFault = 'overload' | 'moving' | 'gross';
+/**
+ * Why what a scale sent is no net weight: too much lies on it, it still moves, the packaging is on it, or a part of the line
+ * is missing.
+ */
+export type ScaleFault = 'overload' | 'moving' | 'gross' | 'torn';
 
 /** The letters that a scale sends beside the figures. Two-letter heads as most indicators have them, and the letters of others. */
 const marks: Record<string, ScaleFault | 'fine'> = {
@@ -19,16 +22,79 @@ const marks: Record<string, ScaleFault | 'fine'> = {
 
 const LINE = /^((?:[A-Z]+(?:[,\s]+|$))*)([+-]?\s*[\d.,]*)[-\s]*(?:KG)?[,\s]*([A-Z]*)$/;
 
+/** Lines that are whole, of a scale that stands still and shows the net weight. Less than one of them may be the rest of any line. */
+const WHOLE = [
+  // Most indicators: `ST,NT,+  10.250kg`.
+  /^ST,NT,\s*([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
+  // The first S is the answer, the second says that it stands still: `S S     10.250 kg`.
+  /^S S\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
+  // They leave out the unit as long as they move: `N  10.250 kg`.
+  /^N\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
+  /^S\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG\s*N$/,
+];
+
 /**
  * Reads a line of a scale, such as `ST,NT,+  10.250kg`; undefined where the text is none. Scales do not part thousands:
- * the only sign in their figures is the decimal one.
+ * the only sign in their figures is the decimal one. A line that lost its head or its end is refused: without its `U` a moving
+ * scale would stand still, without its end a hundredfold weight would be one.
  */
 export function scaleLineIn(text: string): { kg: number } | { fault: ScaleFault } | undefined {
-  const [, head = '', figures = '', tail = ''] = LINE.exec(text.trim().toUpperCase()) ?? [];
+  const line = text.trim().toUpperCase();
+  const [, head = '', , tail = ''] = LINE.exec(line) ?? [];
   const told = [...head.split(/[,\s]+/), tail].filter(Boolean).map((mark) => marks[mark]);
   if (told.length === 0 || told.includes(undefined)) return undefined;
   const fault = (['overload', 'moving', 'gross'] as const).find((each) => told.includes(each));
   if (fault) return { fault };
-  const plain = /^([+-]?)\s*(\d+(?:[.,]\d+)?)$/.exec(figures);
-  return plain ? { kg: Number(`${plain[1]}${plain[2]!.replace(',', '.')}`) } : undefined;
+  const figures = WHOLE.map((whole) => whole.exec(line)?.[1]).find((found) => found !== undefined);
+  if (figures === undefined) return { fault: 'torn' };
+  return { kg: Number(figures.replaceAll(/\s/g, '').replace(',', '.')) };
+}
+
+/** Milliseconds within which nobody changes a pack on a scale: what it sends so soon again is the same pack. */
+const SAME_PACK_MS = 1500;
+
+/** What a device sent, beside its text. */
+interface Sent {
+  /** Whether it came from a device, not from fingers. */
+  byDevice: boolean;
+  /** When, in ms. */
+  at: number;
+}
+
+/**
+ * Hears a scale over the packs of a line. It knows what a single line cannot tell: whether a pack was taken from what the scale is still
+ * showing, and whether figures without marks come from a scale that sends them with marks.
+ */
+export function newScale() {
+  let hasMarks = false;
+  let width: number | undefined;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  /** The pack that was taken lies there yet, as far as the scale said. */
+  let isOccupied = false;
+
+  return {
+    /** Why nothing is taken from what came; undefined where the scale has nothing against it. */
+    faultIn(text: string, { byDevice, at }: Sent): ScaleFault | 'repeated' | undefined {
+      const line = scaleLineIn(text);
+      if (!line) {
+        const isOfScale = byDevice && /^[+-]?\s*[\d.,]+\s*(?:kg)?$/i.test(text.trim());
+        return isOfScale && (hasMarks || /[+\-kg]/i.test(text)) ? 'torn' : undefined;
+      }
+      hasMarks = true;
+      const isSoon = at - heardAt < SAME_PACK_MS;
+      heardAt = at;
+      if ('fault' in line) {
+        if (line.fault === 'moving' || line.fault === 'overload') isOccupied = false;
+        return line.fault;
+      }
+      // All lines of a scale are as long as each other: a shorter one lost some figures.
+      width ??= text.trim().length;
+      if (text.trim().length !== width) return 'torn';
+      return isOccupied && isSoon ? 'repeated' : undefined;
+    },
+    /** Notes that a pack was taken. */
+    take() {
+      isOccupied = true;
+    },
+  };
 }

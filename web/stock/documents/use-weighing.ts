@@ -6,6 +6,7 @@ import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { Allocation } from './content.ts';
 import { type Refused, refusalOf } from './labels.ts';
+import { newScale } from './scale-line.ts';
 import { type Doubt, doubtAbout, type ReadWeight, usualPack, weightIn } from './weights.ts';
 
 /** A weight that is not taken before somebody says that it is meant. */
@@ -43,12 +44,14 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   const [asks, setAsks] = useState(true);
   const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
   const [learned, setLearned] = useState<readonly string[]>([]);
+  const [scale] = useState(newScale);
   const known = { nominal: line.variant?.net_weight ?? null, weighed };
   const focus = () => input.current?.focus();
   useEffect(() => input.current?.focus(), [input]);
 
   function take({ kg, label }: ReadWeight, scanned: Scanned | undefined) {
     onTake(kg, scanned);
+    scale.take();
     if (label) setLabels(new Set([...labels, label]));
     setDoubtful(undefined);
     setTyped('');
@@ -62,8 +65,9 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   }
 
   /** @param codes codes on labels that are the line's, beside those that it came with */
-  function enter(entry: string, codes = learned) {
+  function enter(entry: string, { codes = learned, byDevice = false } = {}) {
     const text = entry.trim();
+    const heard = scale.faultIn(entry, { byDevice, at: performance.now() });
     if (doubtful) {
       // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
       if (text === '') take(doubtful.read, doubtful.scanned);
@@ -77,6 +81,7 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
     const refusal = refusalOf(scan, withCodes(line, codes), place);
     setRefused(refusal);
     if (refusal) refuse(undefined);
+    else if (heard) refuse(t(`scale.${heard}`));
     else if (weight.is === 'refused') {
       refuse(weight.why === 'unread' ? t('weigh.unread', { text: text.slice(0, 40) }) : t(`scale.${weight.why}`));
     } else if (full !== undefined) setFault(full);
@@ -117,13 +122,13 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
     /** Takes what a camera read as what a scanner types. */
     scan(code: string) {
       setTyped(code);
-      enter(code);
+      enter(code, { byDevice: true });
     },
     /** Takes the label that was refused, now that its article number is known to be the line's. */
     learn(code: string) {
       const codes = [...learned, code];
       setLearned(codes);
-      enter(typed, codes);
+      enter(typed, { codes });
     },
     /** Takes one of the two weights that were asked about. */
     choose: (kg: number) => weigh({ kg }),

@@ -23,7 +23,7 @@ describe('a weight', () => {
   });
 
   it('may come from a scale that stands still and shows the net weight', () => {
-    for (const text of ['ST,NT,+  10.250kg', 'N  10.250 kg', 'ST,+10.25', 'S S     10.250 kg', 'S 10,250 kg N']) {
+    for (const text of ['ST,NT,+  10.250kg', 'N  10.250 kg', 'S S     10.250 kg', 'S 10,250 kg N']) {
       expect(weightIn(text)).toEqual(weight(10.25));
     }
     // A scale parts no thousands.
@@ -42,7 +42,13 @@ describe('a weight', () => {
     ['OL,NT,+  -----kg', 'overload'],
     ['OL', 'overload'],
     ['ST,NT,-   0.250kg', 'unread'],
-    ['ST,NT,+      .kg', 'unread'],
+    ['ST,NT,+      .kg', 'torn'],
+    // What a torn line leaves: without its U, its kind, its unit.
+    ['S,NT,+   9.980kg', 'torn'],
+    ['NT,+   9.980kg', 'torn'],
+    ['ST,+10.25', 'torn'],
+    ['ST,NT,+  10.2', 'torn'],
+    ['S  10.250 kg', 'torn'],
     ['XX,NT,+  10.250kg', 'unread'],
   ])('is not taken from %j of a scale: %s', (text, why) => {
     expect(weightIn(text)).toEqual(refused(why));
