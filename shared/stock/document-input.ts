@@ -5,6 +5,7 @@ import { version } from '../version.ts';
 import { newBatch } from './batch.ts';
 import { celsius, netWeight, packs, packWeight, rupiah, stockStatus } from './fields.ts';
 import { sides } from './kinds.ts';
+import { packReading } from './pack-reading.ts';
 
 /** A day a document may bear. */
 export const documentDate = z.iso
@@ -48,6 +49,8 @@ export const allocationInput = z.strictObject({
   packs: packs.default(0),
   net_weight: netWeight.default(0),
   pack_weights: z.array(packWeight).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
+  /** How each of them came to be known, in their order; none where nobody said. */
+  pack_readings: z.array(packReading).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
 });
 
 export type AllocationInput = z.output<typeof allocationInput>;

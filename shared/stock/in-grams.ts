@@ -1,5 +1,6 @@
 import type { DocumentLine, StockDocument } from './document.ts';
 import type { AllocationInput } from './document-input.ts';
+import { type PackReading, type PackReadingInGrams, readingInGrams, readingInKilograms } from './pack-reading.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 
 type Allocation = DocumentLine['allocations'][number];
@@ -8,15 +9,17 @@ type Allocation = DocumentLine['allocations'][number];
  * Rules, values and the ledger reckon in whole grams, in fields that end in `_g`; the API and the forms show kilograms. A
  * document crosses that edge here and nowhere else.
  */
-export type InGrams<Place extends WeighedPlace> = Omit<Place, 'net_weight' | 'pack_weights'> & {
+export type InGrams<Place extends WeighedPlace> = Omit<Place, 'net_weight' | 'pack_weights' | 'pack_readings'> & {
   net_weight_g: number;
   /** Each pack, in the order of weighing. */
   pack_weights_g: number[];
+  pack_readings: PackReadingInGrams[];
 };
 
 interface WeighedPlace {
   net_weight: number;
   pack_weights: readonly number[];
+  pack_readings: readonly PackReading[];
 }
 
 /** A place as it is typed. */
@@ -38,11 +41,13 @@ export type DocumentInGrams = Omit<StockDocument, 'net_weight' | 'lines'> & {
 export const placeInGrams = <Place extends WeighedPlace>({
   net_weight,
   pack_weights,
+  pack_readings,
   ...place
 }: Place): InGrams<Place> => ({
   ...place,
   net_weight_g: gramsOf(net_weight),
   pack_weights_g: pack_weights.map(gramsOf),
+  pack_readings: pack_readings.map(readingInGrams),
 });
 
 interface WeighedLine<Place extends WeighedPlace> {
@@ -75,12 +80,19 @@ export const documentInGrams = ({ net_weight, lines, ...document }: StockDocumen
 interface PlaceWeights {
   net_weight_g: number;
   pack_weights_g: readonly number[];
+  pack_readings: readonly PackReadingInGrams[];
 }
 
-const placeInKilograms = <Place extends PlaceWeights>({ net_weight_g, pack_weights_g, ...place }: Place) => ({
+const placeInKilograms = <Place extends PlaceWeights>({
+  net_weight_g,
+  pack_weights_g,
+  pack_readings,
+  ...place
+}: Place) => ({
   ...place,
   net_weight: kilogramsOf(net_weight_g),
   pack_weights: pack_weights_g.map(kilogramsOf),
+  pack_readings: pack_readings.map(readingInKilograms),
 });
 
 /** A line as it would be typed, without its sums. */

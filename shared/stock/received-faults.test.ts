@@ -43,6 +43,7 @@ const place = (fields: Partial<AllocationInput> = {}) =>
     packs: 2,
     net_weight: 20.5,
     pack_weights: [],
+    pack_readings: [],
     ...fields,
   } satisfies AllocationInput);
 

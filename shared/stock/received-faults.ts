@@ -152,14 +152,30 @@ export function batchFaults(
 
 /** What stands against goods that come to a place, at its fields. */
 export function allocationFaults(allocation: TypedPlaceInGrams, variant: Variant, place: string): FieldError[] {
-  const { packs, net_weight_g, pack_weights_g, position_id, stock_status } = allocation;
+  const { packs, net_weight_g, pack_weights_g, pack_readings, position_id, stock_status } = allocation;
   return [
     ...(position_id ? [] : [fault(`${place}/position_id`, 'required')]),
     ...(packs === 0 ? [fault(`${place}/packs`, 'required')] : []),
     ...(net_weight_g === 0 ? [fault(`${place}/net_weight`, 'required')] : []),
     ...(receivableStatuses.includes(stock_status) ? [] : [fault(`${place}/stock_status`, 'not_received_as')]),
     ...(packs > 0 && net_weight_g > 0 ? weightFaults({ packs, net_weight_g, pack_weights_g }, variant, place) : []),
+    ...readingFaults({ pack_weights_g, pack_readings }, place),
   ];
+}
+
+/** Readings that are not of these packs: fewer or more than they, or with a gross weight and a tare that come to something else. */
+function readingFaults(
+  { pack_weights_g, pack_readings }: Pick<TypedPlaceInGrams, 'pack_weights_g' | 'pack_readings'>,
+  place: string,
+): FieldError[] {
+  if (pack_readings.length === 0) return [];
+  const [weighed, packs] = [pack_readings.length, pack_weights_g.length];
+  if (weighed !== packs) return [fault(`${place}/pack_readings`, 'not_all_weighed', { weighed, packs })];
+  return pack_readings.flatMap(({ gross_g, tare_g }, n) => {
+    const net = (gross_g ?? 0) - (tare_g ?? 0);
+    if (gross_g === null || net === pack_weights_g[n]) return [];
+    return [fault(`${place}/pack_readings/${n}`, 'weights_differ', { net_weight: kilogramsOf(net) })];
+  });
 }
 
 function weightFaults(

@@ -459,6 +459,8 @@ export const stockDocuments = {
   printLabel: 'Print label',
   newUnit: 'New number',
   weigh: {
+    tare: 'Tare of the container',
+    tareHint: 'Fill it in where the scale shows gross weights: net = gross − tare.',
     input: 'Weight of the pack (kg)',
     add: 'Add',
     unread: 'This is no weight of a pack: “{{text}}”',
@@ -473,7 +475,7 @@ export const stockDocuments = {
   scale: {
     overload: 'The scale is overloaded. Take something off and weigh again.',
     moving: 'The scale still moves. Wait until it stands still and weigh again.',
-    gross: 'This is the gross weight. Set the tare on the scale and weigh again.',
+    gross: 'This is the gross weight. Enter the tare of the container, or set it on the scale, and weigh again.',
     torn: 'The line of the scale is incomplete. Send it once more from the scale.',
     repeated: 'The scale sent the same pack again. It is not counted twice.',
   },

@@ -461,6 +461,8 @@ export const stockDocuments: Translated<typeof english> = {
   printLabel: 'Cetak label',
   newUnit: 'Nomor baru',
   weigh: {
+    tare: 'Tara wadah',
+    tareHint: 'Isi bila timbangan menampilkan berat kotor: berat bersih = kotor − tara.',
     input: 'Berat kemasan (kg)',
     add: 'Tambah',
     unread: 'Ini bukan berat kemasan: “{{text}}”',
@@ -474,7 +476,7 @@ export const stockDocuments: Translated<typeof english> = {
   scale: {
     overload: 'Timbangan kelebihan beban. Kurangi isinya, lalu timbang lagi.',
     moving: 'Timbangan masih bergerak. Tunggu sampai diam, lalu timbang lagi.',
-    gross: 'Ini berat kotor. Atur tara di timbangan, lalu timbang lagi.',
+    gross: 'Ini berat kotor. Isi tara wadah, atau atur tara di timbangan, lalu timbang lagi.',
     torn: 'Baris dari timbangan tidak utuh. Kirim sekali lagi dari timbangan.',
     repeated: 'Timbangan mengirim kemasan yang sama lagi. Kemasan ini tidak dihitung dua kali.',
   },

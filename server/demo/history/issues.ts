@@ -173,5 +173,6 @@ function allocationOf(candidate: FefoCandidate, { type, net_weight, catch_weight
     packs: isConsumable ? packs : candidate.proposed_packs,
     net_weight_g: isConsumable ? packs * gramsOf(net_weight) : proposed_g,
     pack_weights_g: catch_weight && !isConsumable ? weighedOut(proposed_g, candidate.proposed_packs) : [],
+    pack_readings: [],
   };
 }

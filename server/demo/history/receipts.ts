@@ -115,6 +115,7 @@ async function lineOf(
         ? own.reduce((sum, weight) => sum + weight, 0)
         : place.packs * gramsOf(variant.net_weight),
       pack_weights_g: own,
+      pack_readings: own.map(() => ({ source: 'scale', gross_g: null, tare_g: null, line: null })),
     });
   }
   if (allocations.length === 0) return undefined;

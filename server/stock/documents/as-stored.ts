@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { allocationInput, contentFields, lineInput } from '#shared/stock/document-input.ts';
+import { packReadingInGrams } from '#shared/stock/pack-reading.ts';
 import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import type { WholeContent } from './drafted-type.ts';
 
 /** Of a place more packs may be weighed than one request names. */
 const place = z.object({
-  ...allocationInput.omit({ net_weight: true, pack_weights: true }).shape,
+  ...allocationInput.omit({ net_weight: true, pack_weights: true, pack_readings: true }).shape,
   net_weight_g: z.int(),
   pack_weights_g: z.array(z.int()),
+  pack_readings: z.array(packReadingInGrams),
 });
 const storedLine = z.object({
   ...lineInput.omit({ expected_weight: true }).shape,

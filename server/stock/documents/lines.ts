@@ -48,7 +48,7 @@ export const lineColumns = sql`
     where l.company_id = d.company_id and l.document_id = d.id) one), '[]') as stored_lines,
   coalesce((select json_agg(one order by one.allocation_no) from (
     select a.allocation_no, a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status, a.side,
-      a.to_position_id, a.to_handling_unit_code, a.expected_packs, a.packs, a.net_weight_g, a.pack_weights_g, ${batch} as batch,
+      a.to_position_id, a.to_handling_unit_code, a.expected_packs, a.packs, a.net_weight_g, a.pack_weights_g, a.pack_readings, ${batch} as batch,
       ${position('s', 'r')} as position, ${position('q', 'qr')} as to_position
     from stock_allocation a
     left join batch b on b.company_id = a.company_id and b.id = a.batch_id

@@ -25,7 +25,10 @@ const MOMENTS: Record<(typeof TIME_ZONES)[number], string> = {
 const batches = { yesterday: daysAfter(DAY, -1), today: DAY, tomorrow: daysAfter(DAY, 1) };
 
 /** Each way to learn whether goods are past their date, by batch number: true where they are. */
-const readers: Record<string, (trx: Trx, company: Warehouse, ids: Record<string, string>) => Promise<Record<string, boolean>>> = {
+const readers: Record<
+  string,
+  (trx: Trx, company: Warehouse, ids: Record<string, string>) => Promise<Record<string, boolean>>
+> = {
   async 'the proposal of an issue'(trx, company) {
     const { candidates } = await propose(
       trx,
@@ -67,7 +70,10 @@ const readers: Record<string, (trx: Trx, company: Warehouse, ids: Record<string,
   },
   async 'the state that screens show'(trx) {
     const day = await todayOf(trx);
-    const states = Object.entries(batches).map(([number, date]) => [number, stockState('available', date, day) === 'expired']);
+    const states = Object.entries(batches).map(([number, date]) => [
+      number,
+      stockState('available', date, day) === 'expired',
+    ]);
     return Object.fromEntries(states);
   },
 };
@@ -78,14 +84,18 @@ describe.each(TIME_ZONES)('half an hour before midnight in %s', (zone) => {
   beforeAll(async () => {
     company = await newWarehouse();
     await setZone(company, zone);
-    for (const [number, expiry_date] of Object.entries(batches)) ids[number] = await store(company, number, { expiry_date });
+    for (const [number, expiry_date] of Object.entries(batches))
+      ids[number] = await store(company, number, { expiry_date });
   });
 
-  it.each(Object.keys(readers))('goods of yesterday are past their date and those of today are good to %s', async (name) => {
-    const told = await company.run(async (trx) => {
-      await sql`select set_config('app.now', ${MOMENTS[zone]}, true)`.execute(trx);
-      return readers[name]!(trx, company, ids);
-    });
-    expect(told).toMatchObject({ yesterday: true, today: false, tomorrow: false });
-  });
+  it.each(Object.keys(readers))(
+    'goods of yesterday are past their date and those of today are good to %s',
+    async (name) => {
+      const told = await company.run(async (trx) => {
+        await sql`select set_config('app.now', ${MOMENTS[zone]}, true)`.execute(trx);
+        return readers[name]!(trx, company, ids);
+      });
+      expect(told).toMatchObject({ yesterday: true, today: false, tomorrow: false });
+    },
+  );
 });

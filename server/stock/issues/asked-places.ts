@@ -104,4 +104,5 @@ const placeOf = ({ candidate, taken }: Verdict<NamedStock>): Line['allocations']
   packs: taken.packs,
   net_weight_g: taken.net_weight_g,
   pack_weights_g: [],
+  pack_readings: [],
 });

@@ -1,3 +1,4 @@
+import type { PackReadingInGrams } from '#shared/stock/pack-reading.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NewBatch } from '#shared/stock/batch.ts';
 import type {
@@ -121,6 +122,8 @@ interface StockAllocationTable {
   /** The planned weight, once packs were weighed. */
   planned_weight_g: Generated<number | null>;
   pack_weights_g: number[];
+  /** How each of them came to be known. */
+  pack_readings: Generated<PackReadingInGrams[]>;
 }
 
 interface StockAttachmentTable {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { receivedFrom } from '#shared/stock/causes.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { ReceivedKind } from '#shared/stock/kinds.ts';
+import type { PackReadingInGrams } from '#shared/stock/pack-reading.ts';
 import { costStateOf, receivedValues, shared } from '#shared/stock/received-values.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
@@ -15,6 +16,7 @@ interface Part extends IncomingPart {
   allocation_id: string;
   line_id: string;
   pack_weights_g: number[];
+  pack_readings: PackReadingInGrams[];
 }
 
 /**
@@ -37,7 +39,8 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
     next += own.length;
     const batches = line.batch_id ? [line.batch_id] : own;
     return line.allocations.flatMap((allocation, n): Part[] => {
-      const { packs, net_weight_g, pack_weights_g, handling_unit_code, position_id, stock_status } = allocation;
+      const { packs, net_weight_g, pack_weights_g, pack_readings } = allocation;
+      const { handling_unit_code, position_id, stock_status } = allocation;
       const pointer = `/lines/${at}/allocations/${n}`;
       const whole = {
         allocation_id: allocation.id,
@@ -53,7 +56,7 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
           handling_unit: `${pointer}/handling_unit_code`,
         },
       };
-      const amount = { packs, net_weight_g, value: values[at]![n]!, pack_weights_g };
+      const amount = { packs, net_weight_g, value: values[at]![n]!, pack_weights_g, pack_readings };
       if (line.variant!.traceability !== 'serial_number') return [{ ...whole, ...amount, batch_id: batches[0]! }];
       return eachPack(amount).map((pack) => ({ ...whole, ...pack, batch_id: batches.shift()! }));
     });
@@ -64,7 +67,7 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
     from: receivedFrom[document.kind as ReceivedKind],
     warehouse_id: document.warehouse_id,
     owner_id: document.owner_id,
-    parts: parts.map(({ allocation_id: _, line_id: __, pack_weights_g: ___, ...part }) => part),
+    parts: parts.map(({ allocation_id: _, line_id: __, pack_weights_g: ___, pack_readings: ____, ...part }) => part),
   };
 }
 
@@ -73,10 +76,10 @@ function valuesOf({ owner_id, lines, additional_cost = 0 }: DocumentInGrams): nu
   return owner_id ? lines.map(({ allocations }) => allocations.map(() => 0)) : receivedValues(lines, additional_cost);
 }
 
-type Amount = Pick<Part, 'packs' | 'net_weight_g' | 'value' | 'pack_weights_g'>;
+type Amount = Pick<Part, 'packs' | 'net_weight_g' | 'value' | 'pack_weights_g' | 'pack_readings'>;
 
 /** The packs of a place one by one, each with its weight and its share of the value. */
-function eachPack({ packs, net_weight_g, value, pack_weights_g }: Amount): Amount[] {
+function eachPack({ packs, net_weight_g, value, pack_weights_g, pack_readings }: Amount): Amount[] {
   const weights =
     pack_weights_g.length > 0
       ? pack_weights_g
@@ -90,6 +93,7 @@ function eachPack({ packs, net_weight_g, value, pack_weights_g }: Amount): Amoun
     net_weight_g: weight,
     value: values[at]!,
     pack_weights_g: [weight],
+    pack_readings: pack_readings.slice(at, at + 1),
   }));
 }
 
@@ -165,6 +169,7 @@ async function writePacks(trx: Trx, document: DocumentInGrams, packs: readonly P
       'packs',
       'net_weight_g',
       'pack_weights_g',
+      'pack_readings',
     ].map((column) => sql.ref(column)),
   );
   await sql`

@@ -1,3 +1,5 @@
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+
 /**
  * Why what a scale sent is no net weight: too much lies on it, it still moves, the packaging is on it, or a part of the line
  * is missing.
@@ -22,32 +24,43 @@ const marks: Record<string, ScaleFault | 'fine'> = {
 
 const LINE = /^((?:[A-Z]+(?:[,\s]+|$))*)([+-]?\s*[\d.,]*)[-\s]*(?:KG)?[,\s]*([A-Z]*)$/;
 
-/** Lines that are whole, of a scale that stands still and shows the net weight. Less than one of them may be the rest of any line. */
+/** Lines that are whole, of a scale that stands still. Less than one of them may be the rest of any line. */
 const WHOLE = [
   // Most indicators: `ST,NT,+  10.250kg`.
-  /^ST,NT,\s*([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
+  /^ST,(?:NT|GS|GR),\s*([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
   // The first S is the answer, the second says that it stands still: `S S     10.250 kg`.
   /^S S\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
   // They leave out the unit as long as they move: `N  10.250 kg`.
-  /^N\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
-  /^S\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG\s*N$/,
+  /^[NG]\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG$/,
+  /^S\s+([+-]?\s*\d+(?:[.,]\d+)?)\s*KG\s*[NG]$/,
 ];
+
+/** What a scale weighed, in kg; where it showed the gross weight, that and the tare that was taken off. */
+export interface ScaleWeight {
+  kg: number;
+  gross?: number;
+  tare?: number;
+}
 
 /**
  * Reads a line of a scale, such as `ST,NT,+  10.250kg`; undefined where the text is none. Scales do not part thousands:
  * the only sign in their figures is the decimal one. A line that lost its head or its end is refused: without its `U` a moving
  * scale would stand still, without its end a hundredfold weight would be one.
+ * @param tare kg of the container that the pack is weighed in; without it a gross weight is refused
  */
-export function scaleLineIn(text: string): { kg: number } | { fault: ScaleFault } | undefined {
+export function scaleLineIn(text: string, tare?: number | null): ScaleWeight | { fault: ScaleFault } | undefined {
   const line = text.trim().toUpperCase();
   const [, head = '', , tail = ''] = LINE.exec(line) ?? [];
   const told = [...head.split(/[,\s]+/), tail].filter(Boolean).map((mark) => marks[mark]);
   if (told.length === 0 || told.includes(undefined)) return undefined;
-  const fault = (['overload', 'moving', 'gross'] as const).find((each) => told.includes(each));
+  const isGross = told.includes('gross');
+  const fault = (['overload', 'moving'] as const).find((each) => told.includes(each));
   if (fault) return { fault };
+  if (isGross && !tare) return { fault: 'gross' };
   const figures = WHOLE.map((whole) => whole.exec(line)?.[1]).find((found) => found !== undefined);
   if (figures === undefined) return { fault: 'torn' };
-  return { kg: Number(figures.replaceAll(/\s/g, '').replace(',', '.')) };
+  const shown = Number(figures.replaceAll(/\s/g, '').replace(',', '.'));
+  return isGross && tare ? { kg: kilogramsOf(gramsOf(shown) - gramsOf(tare)), gross: shown, tare } : { kg: shown };
 }
 
 /** Milliseconds within which nobody changes a pack on a scale: what it sends so soon again is the same pack. */
@@ -59,6 +72,8 @@ interface Sent {
   byDevice: boolean;
   /** When, in ms. */
   at: number;
+  /** kg of the container on the scale. */
+  tare?: number | null;
 }
 
 /**
@@ -74,8 +89,8 @@ export function newScale() {
 
   return {
     /** Why nothing is taken from what came; undefined where the scale has nothing against it. */
-    faultIn(text: string, { byDevice, at }: Sent): ScaleFault | 'repeated' | undefined {
-      const line = scaleLineIn(text);
+    faultIn(text: string, { byDevice, at, tare }: Sent): ScaleFault | 'repeated' | undefined {
+      const line = scaleLineIn(text, tare);
       if (!line) {
         const isOfScale = byDevice && /^[+-]?\s*[\d.,]+\s*(?:kg)?$/i.test(text.trim());
         return isOfScale && (hasMarks || /[+\-kg]/i.test(text)) ? 'torn' : undefined;

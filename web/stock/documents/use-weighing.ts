@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { Scanned } from '#shared/scan/label-of.ts';
 import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
+import type { PackReading } from '#shared/stock/pack-reading.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { Allocation } from './content.ts';
 import { type Refused, refusalOf } from './labels.ts';
 import { newScale } from './scale-line.ts';
-import { type Doubt, doubtAbout, type ReadWeight, usualPack, weightIn } from './weights.ts';
+import { type Doubt, doubtAbout, type ReadWeight, readingOf, usualPack, weightIn } from './weights.ts';
 
 /** A weight that is not taken before somebody says that it is meant. */
 export interface Doubtful {
   read: ReadWeight;
   doubt: Doubt;
   scanned: Scanned | undefined;
+  reading: PackReading;
 }
 
 interface WeighingOptions {
@@ -26,8 +28,8 @@ interface WeighingOptions {
   full: string | undefined;
   /** Where weights are typed: the cursor goes back there. */
   input: RefObject<HTMLInputElement | null>;
-  /** Takes a pack of so many kg. */
-  onTake(kg: number, scanned: Scanned | undefined): void;
+  /** Takes a pack of so many kg, and how that is known. */
+  onTake(kg: number, scanned: Scanned | undefined, reading: PackReading): void;
 }
 
 /**
@@ -45,12 +47,13 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
   const [learned, setLearned] = useState<readonly string[]>([]);
   const [scale] = useState(newScale);
+  const [tare, setTare] = useState<number | null>(null);
   const known = { nominal: line.variant?.net_weight ?? null, weighed };
   const focus = () => input.current?.focus();
   useEffect(() => input.current?.focus(), [input]);
 
-  function take({ kg, label }: ReadWeight, scanned: Scanned | undefined) {
-    onTake(kg, scanned);
+  function take({ kg, label }: ReadWeight, scanned: Scanned | undefined, reading: PackReading) {
+    onTake(kg, scanned, reading);
     scale.take();
     if (label) setLabels(new Set([...labels, label]));
     setDoubtful(undefined);
@@ -67,15 +70,15 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   /** @param codes codes on labels that are the line's, beside those that it came with */
   function enter(entry: string, { codes = learned, byDevice = false } = {}) {
     const text = entry.trim();
-    const heard = scale.faultIn(entry, { byDevice, at: performance.now() });
+    const heard = scale.faultIn(entry, { byDevice, at: performance.now(), tare });
     if (doubtful) {
       // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
-      if (text === '') take(doubtful.read, doubtful.scanned);
+      if (text === '') take(doubtful.read, doubtful.scanned, doubtful.reading);
       else setFault(t('weigh.answer', { kg: formatNumber(doubtful.read.kg, 3) }));
       return;
     }
     if (text === '') return;
-    const weight = weightIn(entry, usualPack(known));
+    const weight = weightIn(entry, usualPack(known), tare);
     const scan = parseScan(entry);
     const scanned = labelIn(scan);
     const refusal = refusalOf(scan, withCodes(line, codes), place);
@@ -88,18 +91,18 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
     else if (weight.is === 'ambiguous') {
       setAsked(weight.readings);
       setFault(undefined);
-    } else weigh(weight.read, scanned);
+    } else weigh(weight.read, readingOf(entry, { byDevice, tare }), scanned);
   }
 
-  function weigh(read: ReadWeight, scanned?: Scanned) {
+  function weigh(read: ReadWeight, reading: PackReading, scanned?: Scanned) {
     setAsked(undefined);
     const doubt: Doubt | undefined =
       read.label && labels.has(read.label) ? { why: 'twice' } : asks ? doubtAbout(read.kg, known) : undefined;
     if (!doubt) {
-      take(read, scanned);
+      take(read, scanned, reading);
       return;
     }
-    setDoubtful({ read, doubt, scanned });
+    setDoubtful({ read, doubt, scanned, reading });
     setTyped('');
     setFault(undefined);
     focus();
@@ -108,6 +111,9 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   return {
     typed,
     fault,
+    /** kg of the container that packs are weighed in; without it gross weights are refused. */
+    tare,
+    setTare,
     /** The two weights (kg) that what was typed may stand for. */
     asked,
     doubtful,
@@ -131,12 +137,12 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
       enter(typed, { codes });
     },
     /** Takes one of the two weights that were asked about. */
-    choose: (kg: number) => weigh({ kg }),
+    choose: (kg: number) => weigh({ kg }, readingOf(typed, { byDevice: false })),
     type(text: string) {
       setTyped(text);
       setAsked(undefined);
     },
-    keep: () => doubtful && take(doubtful.read, doubtful.scanned),
+    keep: () => doubtful && take(doubtful.read, doubtful.scanned, doubtful.reading),
     drop() {
       setDoubtful(undefined);
       setFault(undefined);

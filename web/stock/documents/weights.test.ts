@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtAbout, markOf, weightIn } from './weights.ts';
+import { doubtAbout, markOf, readingOf, weightIn } from './weights.ts';
 
 const weight = (kg: number, label?: string) => ({ is: 'weight', read: { kg, ...(label && { label }) } });
 const refused = (why: string) => ({ is: 'refused', why });
@@ -52,6 +52,30 @@ describe('a weight', () => {
     ['XX,NT,+  10.250kg', 'unread'],
   ])('is not taken from %j of a scale: %s', (text, why) => {
     expect(weightIn(text)).toEqual(refused(why));
+  });
+
+  it('may be the gross weight, less the tare of its container', () => {
+    for (const text of ['ST,GS,+  11.000kg', 'G  11.000 kg', 'S  11.000 kg G']) {
+      expect(weightIn(text, null, 0.75)).toEqual(weight(10.25));
+      expect(readingOf(text, { byDevice: true, tare: 0.75 })).toEqual({
+        source: 'scale',
+        gross: 11,
+        tare: 0.75,
+        line: text,
+      });
+    }
+    expect(weightIn('ST,GS,+   0.500kg', null, 0.75)).toEqual(refused('unread'));
+    expect(weightIn('GS,+  11.000kg', null, 0.75)).toEqual(refused('torn'));
+    // A net weight stays one.
+    expect(weightIn('ST,NT,+  10.250kg', null, 0.75)).toEqual(weight(10.25));
+  });
+
+  it('says where it is from', () => {
+    const plain = { gross: null, tare: null };
+    const from = (text: string, byDevice: boolean) => readingOf(text, { byDevice });
+    expect(from('ST,NT,+  10.250kg', true)).toEqual({ source: 'scale', ...plain, line: 'ST,NT,+  10.250kg' });
+    expect(from('10,25', false)).toEqual({ source: 'typed', ...plain, line: null });
+    expect(from('310301025021A77', true)).toEqual({ source: 'label', ...plain, line: null });
   });
 
   it('may be read from a label', () => {

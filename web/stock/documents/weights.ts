@@ -1,6 +1,7 @@
 import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import { PACK_WEIGHT_MAX } from '#shared/limits.ts';
 import { readNumber } from '#shared/read-number.ts';
+import { type PackReading, SCALE_LINE_MAX } from '#shared/stock/pack-reading.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { scaleLineIn, type ScaleFault } from './scale-line.ts';
 
@@ -27,16 +28,29 @@ const FAR = 10;
 /**
  * Reads the weight of one pack, as it was typed, sent by a scale, or read from a label.
  * @param usual kg that a pack usually weighs, where that is known: a weight far above it was a slip
+ * @param tare kg of the container that it is weighed in
  */
-export function weightIn(text: string, usual?: number | null): WeightRead {
+export function weightIn(text: string, usual?: number | null, tare?: number | null): WeightRead {
   const scanned = labelIn(parseScan(text));
   if (scanned) return weightOf(scanned.net_weight, scanned.serial && text.trim());
-  const line = scaleLineIn(text);
+  const line = scaleLineIn(text, tare);
   if (line) return 'fault' in line ? { is: 'refused', why: line.fault } : weightOf(line.kg);
   const max = usual ? Math.min(PACK_WEIGHT_MAX, usual * FAR) : PACK_WEIGHT_MAX;
   const read = readNumber(text, { decimals: 3, min: 0.001, max, unit: 'kg' });
   return read.is === 'ambiguous' ? read : weightOf(read.is === 'value' ? read.value : undefined);
 }
+
+/** How a weight came to be known that was taken from this text. `byDevice`: it was not typed by fingers. */
+export function readingOf(text: string, { byDevice, tare }: { byDevice: boolean; tare?: number | null }): PackReading {
+  if (labelIn(parseScan(text))) return reading('label');
+  const line = scaleLineIn(text, tare);
+  if (!line && !byDevice) return reading('typed');
+  const weighed = line && 'kg' in line ? line : { gross: null, tare: null };
+  const { gross = null, tare: taken = null } = weighed;
+  return { source: 'scale', gross, tare: taken, line: text.trim().slice(0, SCALE_LINE_MAX) };
+}
+
+const reading = (source: PackReading['source']): PackReading => ({ source, gross: null, tare: null, line: null });
 
 /** The weight (kg) in whole grams, as near as a double comes. */
 const wholeGrams = (kg: number) => kilogramsOf(gramsOf(kg));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { scan } from '#web/platform/scan/testing.ts';
@@ -110,6 +110,23 @@ it('a moving, overloaded or gross weight of a scale is refused with its reason, 
   expect(await visit.tally.findByText(/^The scale is overloaded/)).toBeDefined();
   scan('ST,NT,+  10.050kg');
   await stored(visit, [10.05]);
+});
+
+it('a gross weight counts less the tare of its container, and each pack keeps where its weight is from', async () => {
+  const visit = await weighing();
+  const tare = visit.tally.getByLabelText('Tare of the container');
+  fireEvent.change(tare, { target: { value: '0,75' } });
+  fireEvent.blur(tare);
+  scan('ST,GS,+  10.900kg');
+  await stored(visit, [10.15]);
+  await visit.user.click(visit.input);
+  await visit.user.keyboard('10,1{Enter}');
+  await stored(visit, [10.15, 10.1]);
+  const [place] = (await visit.stored()).lines[0]!.allocations;
+  expect(place!.pack_readings).toEqual([
+    { source: 'scale', gross: 10.9, tare: 0.75, line: 'ST,GS,+  10.900kg' },
+    { source: 'typed', gross: null, tare: null, line: null },
+  ]);
 });
 
 it('a weight that can be read in two ways is asked, and from then on its like is known', async () => {

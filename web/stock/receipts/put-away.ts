@@ -27,16 +27,20 @@ export function placed(line: DocumentLine, proposed: readonly PutAway[]): Alloca
     );
   }
   const weights = line.allocations.flatMap(({ pack_weights }) => pack_weights);
+  const readings = line.allocations.flatMap(({ pack_readings }) => pack_readings);
   const isWeighed = weights.length === line.packs;
+  const isRead = isWeighed && readings.length === weights.length;
   let first = 0;
   const parts = proposed.map(({ position, packs, net_weight }) => {
     const own = isWeighed ? weights.slice(first, first + packs) : [];
+    const pack_readings = isRead ? readings.slice(first, first + packs) : [];
     first += packs;
     return newAllocation({
       position_id: position.id,
       position,
       packs,
       pack_weights: own,
+      pack_readings,
       net_weight: isWeighed ? kilogramsIn(own) : net_weight,
     });
   });
@@ -45,7 +49,14 @@ export function placed(line: DocumentLine, proposed: readonly PutAway[]): Alloca
     net_weight: kilogramsIn([line.net_weight, ...parts.map(({ net_weight }) => -net_weight)]),
   };
   return rest.packs > 0
-    ? [...parts, newAllocation({ ...rest, pack_weights: isWeighed ? weights.slice(first) : [] })]
+    ? [
+        ...parts,
+        newAllocation({
+          ...rest,
+          pack_weights: isWeighed ? weights.slice(first) : [],
+          pack_readings: isRead ? readings.slice(first) : [],
+        }),
+      ]
     : parts;
 }
 

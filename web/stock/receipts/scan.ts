@@ -45,7 +45,9 @@ function withPacks(line: DocumentLine, { net_weight, count = 1 }: Scanned): Allo
   const isWeighed = ({ packs, pack_weights }: Allocation) => packs === pack_weights.length;
   if (line.variant?.catch_weight) {
     const place = line.allocations.find(isWeighed) ?? newAllocation();
-    return net_weight !== undefined && count === 1 ? weighedInto(place, net_weight) : undefined;
+    return net_weight !== undefined && count === 1
+      ? weighedInto(place, net_weight, { source: 'label', gross: null, tare: null, line: null })
+      : undefined;
   }
   const place = line.allocations.find(({ pack_weights }) => pack_weights.length === 0) ?? newAllocation();
   const packs = place.packs + count;

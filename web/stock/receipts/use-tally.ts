@@ -39,7 +39,7 @@ export function useTally({ line, change, input }: TallyOptions) {
     weighed: line.allocations.flatMap(({ pack_weights }) => pack_weights),
     full: weights.length >= DOCUMENT_ALLOCATIONS_MAX ? t('tally.full') : undefined,
     input,
-    onTake: (kg, scanned) => putIn((current) => weighedInto(current, kg), scanned),
+    onTake: (kg, scanned, reading) => putIn((current) => weighedInto(current, kg, reading), scanned),
   });
 
   return {

@@ -74,10 +74,15 @@ export const importableReceiptLines: Importable = {
 
   async write(trx, given, id) {
     const lines = expectedLines(await named(trx, given)).map(({ line }) => line);
-    await addLines(trx, receivedType, { id, lines }, {
-      permissions: await valuePermissions(trx),
-      partner_ids: null,
-    });
+    await addLines(
+      trx,
+      receivedType,
+      { id, lines },
+      {
+        permissions: await valuePermissions(trx),
+        partner_ids: null,
+      },
+    );
   },
 };
 
