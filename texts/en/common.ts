@@ -5,6 +5,7 @@ export const common = {
   open: 'Open',
   cancel: 'Cancel',
   save: 'Save',
+  print: 'Print',
   back: 'Back',
   backToStart: 'Back to the start',
   gone: 'No longer there',

@@ -72,6 +72,7 @@ export const dashboard = {
   trend_other: 'In and out, last {{count}} days',
   flow: { stockreceived: 'In', stockissued: 'Out' },
   day: 'Date',
+  pointHint: 'Point at a day, or choose one with the arrow keys, for its figures.',
   asTable: 'As a table',
   rooms: 'Rooms',
   toPlan: 'Plan of the rooms',

@@ -15,7 +15,6 @@ export const recall = {
   },
   restricted:
     'You work in chosen warehouses. What lies, waits or left elsewhere is not shown, and a recall does not reach it.',
-  print: 'Print',
   balance: {
     title: 'What became of it',
     batch: 'Batch',

@@ -9,7 +9,6 @@ export const stockCard = {
   balance: 'Balance',
   packs: 'Packs',
   kg: 'kg',
-  print: 'Print',
   missing: 'Choose of what the card is: an owner here, or a variant or a batch by its page or the list of stock.',
   days: 'Choose the days of the card.',
   quiet: 'Nothing came or went in these days.',

@@ -8,6 +8,7 @@ export const common: Translated<typeof english> = {
   open: 'Buka',
   cancel: 'Batal',
   save: 'Simpan',
+  print: 'Cetak',
   back: 'Kembali',
   backToStart: 'Kembali ke awal',
   gone: 'Sudah tidak ada',

@@ -67,6 +67,7 @@ export const dashboard: Translated<typeof english> = {
   trend_other: 'Masuk dan keluar, {{count}} hari terakhir',
   flow: { stockreceived: 'Masuk', stockissued: 'Keluar' },
   day: 'Tanggal',
+  pointHint: 'Tunjuk satu hari, atau pilih dengan tombol panah, untuk angkanya.',
   asTable: 'Sebagai tabel',
   rooms: 'Ruang',
   toPlan: 'Denah ruang',

@@ -17,7 +17,6 @@ export const recall: Translated<typeof english> = {
   },
   restricted:
     'Anda bekerja di gudang tertentu. Barang yang berada, menunggu, atau keluar di gudang lain tidak ditampilkan dan tidak ikut ditarik.',
-  print: 'Cetak',
   balance: {
     title: 'Ke mana perginya',
     batch: 'Batch',

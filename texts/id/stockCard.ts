@@ -11,7 +11,6 @@ export const stockCard: Translated<typeof english> = {
   balance: 'Saldo',
   packs: 'Kemasan',
   kg: 'kg',
-  print: 'Cetak',
   missing: 'Pilih kartu untuk apa: pemilik di sini, atau varian atau batch dari halamannya atau dari daftar stok.',
   days: 'Pilih tanggal kartu.',
   quiet: 'Tidak ada yang masuk atau keluar pada tanggal ini.',

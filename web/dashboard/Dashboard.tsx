@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Group, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
@@ -6,6 +6,7 @@ import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { Books } from './Books.tsx';
 import { Cards } from './Cards.tsx';
 import classes from './dashboard.module.css';
@@ -33,16 +34,19 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle title={t('menu:item.dashboard')}>
-        {warehouses.length > 1 && !isHere && (
-          <Select
-            aria-label={t('inventory:field.warehouse')}
-            placeholder={t('allWarehouses')}
-            clearable
-            data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-            value={warehouse ?? null}
-            onChange={(id) => choose({ warehouse_id: id ?? undefined })}
-          />
-        )}
+        <Group gap="xs">
+          {warehouses.length > 1 && !isHere && (
+            <Select
+              aria-label={t('inventory:field.warehouse')}
+              placeholder={t('allWarehouses')}
+              clearable
+              data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+              value={warehouse ?? null}
+              onChange={(id) => choose({ warehouse_id: id ?? undefined })}
+            />
+          )}
+          {data && <PrintButton />}
+        </Group>
       </PageTitle>
       {error && !data ? (
         <ProblemPanel problem={error} tryAgain={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Group, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { call } from '#web/platform/calls/api.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
@@ -42,15 +43,18 @@ export default function WarehouseDashboard() {
   return (
     <>
       <PageTitle title={t('menu:item.warehouse_dashboard')}>
-        {warehouses.length > 1 && (
-          <Select
-            aria-label={t('inventory:field.warehouse')}
-            allowDeselect={false}
-            data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-            value={warehouse ?? null}
-            onChange={(id) => id && choose({ warehouse_id: id })}
-          />
-        )}
+        <Group gap="xs">
+          {warehouses.length > 1 && (
+            <Select
+              aria-label={t('inventory:field.warehouse')}
+              allowDeselect={false}
+              data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+              value={warehouse ?? null}
+              onChange={(id) => id && choose({ warehouse_id: id })}
+            />
+          )}
+          {data && <PrintButton />}
+        </Group>
       </PageTitle>
       {failed && !data && <ProblemPanel problem={failed} tryAgain={() => void refetch()} />}
       {hasNone && <Empty why="nothing" title={t('noWarehouse')} text={t('noWarehouseHint')} />}

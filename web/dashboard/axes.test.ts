@@ -16,3 +16,10 @@ test('days fill the width, each with a gap before the next', () => {
   expect(left('2026-01-03') + wide).toBeCloseTo(900);
   expect(left('2026-01-02') - left('2026-01-01')).toBeCloseTo(wide / 0.75);
 });
+
+test('a place belongs to the day that begins there or before it, and to the first or last beyond them', () => {
+  const { left, dayAt } = daysBetween(['2026-01-01', '2026-01-02', '2026-01-03'], 64, 900);
+  expect(dayAt(left('2026-01-02'))).toBe(1);
+  expect(dayAt(left('2026-01-02') - 1)).toBe(0);
+  expect([dayAt(0), dayAt(5000)]).toEqual([0, 2]);
+});

@@ -5,6 +5,7 @@ import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { daysBetween, roundTicks } from './axes.ts';
 import classes from './dashboard.module.css';
+import { DayCursor } from './DayCursor.tsx';
 
 const WIDTH = 900;
 const HEIGHT = 180;
@@ -37,15 +38,21 @@ interface ChartProps {
   children(axes: Axes): ReactNode;
 }
 
-/** Kg by day as a picture with its axes, its legend, and the same as a table. */
+/** Kg by day as a picture with its axes, its legend, the figures of the day that is pointed at, and the same as a table. */
 export function Chart({ title, days, series, legend, children }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const formatDate = useFormatDate();
   const most = Math.max(1, ...series.flatMap(({ kilograms }) => kilograms));
   const ticks = roundTicks(most, 4);
   const y = (kilograms: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * kilograms) / ticks.at(-1)!;
-  const axes: Axes = { ...daysBetween(days, LEFT, WIDTH), height: y };
+  const { dayAt, ...across } = daysBetween(days, LEFT, WIDTH);
+  const axes: Axes = { ...across, height: y };
   const every = Math.ceil(days.length / DAYS_WRITTEN);
+  const say = (at: number) =>
+    [
+      formatDate(days[at]!),
+      ...series.map(({ name, kilograms }) => `${name} ${formatNumber(kilograms[at] ?? 0, 3)} kg`),
+    ].join(' · ');
   return (
     <Section title={title}>
       <figure className={classes.chart}>
@@ -56,33 +63,46 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
             </span>
           ))}
         </figcaption>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line className={classes.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
-              <text className={classes.tick} x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
-                {formatNumber(tick)}
-              </text>
-            </g>
-          ))}
-          {children(axes)}
-          {days.map((date, at) => {
-            const isLast = at === days.length - 1;
-            return (
-              (days.length - 1 - at) % every === 0 && (
-                <text
-                  key={date}
-                  className={classes.tick}
-                  x={axes.left(date) + (isLast ? axes.wide : axes.wide / 2)}
-                  y={HEIGHT - 4}
-                  textAnchor={isLast ? 'end' : 'middle'}
-                >
-                  {formatDate(date).slice(0, 5)}
-                </text>
-              )
-            );
-          })}
-        </svg>
+        <DayCursor title={title} days={days} say={say} dayAt={dayAt}>
+          {(at) => (
+            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+              {at !== undefined && (
+                <rect
+                  className={classes.cursor}
+                  x={axes.left(days[at]!) - axes.wide / 6}
+                  width={(axes.wide * 4) / 3}
+                  y={TOP}
+                  height={HEIGHT - BOTTOM - TOP}
+                />
+              )}
+              {ticks.map((tick) => (
+                <g key={tick}>
+                  <line className={classes.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+                  <text className={classes.tick} x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
+                    {formatNumber(tick)}
+                  </text>
+                </g>
+              ))}
+              {children(axes)}
+              {days.map((date, index) => {
+                const isLast = index === days.length - 1;
+                return (
+                  (days.length - 1 - index) % every === 0 && (
+                    <text
+                      key={date}
+                      className={classes.tick}
+                      x={axes.left(date) + (isLast ? axes.wide : axes.wide / 2)}
+                      y={HEIGHT - 4}
+                      textAnchor={isLast ? 'end' : 'middle'}
+                    >
+                      {formatDate(date).slice(0, 5)}
+                    </text>
+                  )
+                );
+              })}
+            </svg>
+          )}
+        </DayCursor>
         <details className={classes.table}>
           <summary>{t('asTable')}</summary>
           <table className={classes.figures}>

@@ -58,8 +58,22 @@ test('stock is told with its states and its value, and the days as a table', asy
   expect(stock.getByText('2 packs · Rp 0')).toBeDefined();
   expect(stock.getByRole('row', { name: 'Available 20,500' })).toBeDefined();
   const trend = within(await part('In and out, last 30 days'));
-  expect(trend.getByRole('img', { name: 'In and out, last 30 days' })).toBeDefined();
   expect(trend.getAllByRole('row')).toHaveLength(31);
+});
+
+test('the days of a chart are read one by one by keys', async () => {
+  const { user } = await withWork();
+  const days = within(await part('In and out, last 30 days')).getByRole('slider', { name: 'In and out, last 30 days' });
+  const said = () => days.getAttribute('aria-valuetext');
+  expect(said()).toContain('In 20,500 kg · Out 0,000 kg');
+  days.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(said()).toContain('In 0,000 kg');
+  expect(days.getAttribute('aria-valuenow')).toBe('28');
+  await user.keyboard('{PageDown}{PageDown}{Home}{ArrowLeft}');
+  expect(days.getAttribute('aria-valuenow')).toBe('0');
+  await user.keyboard('{End}{ArrowRight}');
+  expect(said()).toContain('In 20,500 kg');
 });
 
 test('a warehouse in the address narrows the figures and the lists that they lead to', async () => {

@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -16,6 +15,7 @@ import { listSearchDefaults } from '#web/platform/ui/list-search.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
 import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
@@ -69,14 +69,7 @@ export default function CardScreen() {
           {said && ` · ${said}`}
         </Text>
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} />}
-            disabled={!card}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
+          <PrintButton disabled={!card} />
           <ListExport canExport={can('export') && isWhole} onExport={exportAs} />
         </Group>
       </Group>

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Progress, Select, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountRow, StockCount } from '#shared/stock/count.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import classes from './counts.module.css';
 import { CountCard } from './CountCard.tsx';
 import { CountSheet } from './print/CountSheet.tsx';
@@ -113,9 +114,7 @@ function CountedRows({ count, rows }: { count: StockCount; rows: readonly CountR
             {t('found')}
           </Button>
         )}
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <PrintButton label={t('print')} />
       </Group>
       {mayCount && <CountSteps count={count} steps={['finish', 'cancel']} />}
       <Suspense>

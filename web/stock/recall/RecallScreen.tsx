@@ -1,5 +1,4 @@
 import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
 import { listSearchDefaults } from '#web/platform/ui/list-search.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { BackToBatch } from './BackToBatch.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
@@ -75,9 +75,7 @@ function Tools({ trace, scope }: { trace: RecallTrace; scope: RecallScope }) {
   ] as const;
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      <PrintButton />
       <ExportMenu canExport={can('export')} onExport={exportAs} />
       {acts.map(
         ({ kind, isAllowed }) =>
