@@ -4,7 +4,7 @@ import { taskNames } from './dashboard-tasks.ts';
 import { namedRecord, temperatureClass } from './fields.ts';
 import { stockEntity, stockStatus } from './stock/fields.ts';
 
-/** So many days, today among them, are shown of what came in and went out. */
+/** So many days, today among them, are shown of what came in and went out, and how complete its key data is. */
 export const TREND_DAYS = 30;
 
 export const dashboardQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
@@ -37,6 +37,11 @@ export const dashboard = z.object({
   low_products: count.nullable(),
   /** Batches in stock that expire within the company's days, today among them. */
   expiring_batches: count.nullable(),
+  /**
+   * Batches received since a day: how many, how many of them lack key data elements, and how much of all their elements is known, in
+   * whole percent.
+   */
+  key_data: z.object({ since: z.iso.date(), batches: count, missing: count, percent: count }).nullable(),
   /** Positions of racks, and those with something on them. */
   positions: z.object({ used: count, all: count }).nullable(),
   /**

@@ -83,6 +83,9 @@ describe('every figure of the dashboard', () => {
     }
     const { pagination } = await listed('/stock_batches?expiry=30&stock=with');
     expect(dashboard.expiring_batches).toBe(pagination.total);
+    const received = `/stock_batches?stock=all&received_from=${dashboard.key_data!.since}`;
+    expect(dashboard.key_data!.batches).toBe((await listed(received)).pagination.total);
+    expect(dashboard.key_data!.missing).toBe((await listed(`${received}&key_data=missing`)).pagination.total);
     let used = 0;
     for (const id of chosen ? [chosen] : [warehouse, others.warehouse]) {
       const rooms: { used_positions: number }[] = (await company.send('GET', `/warehouses/${id}/rooms`)).json().data;
@@ -115,6 +118,7 @@ describe('every figure of the dashboard', () => {
       'on_hold',
     ]);
     expect(dashboard.expiring_batches).toBe(1);
+    expect(dashboard.key_data).toMatchObject({ batches: 2, missing: 2, percent: 18 });
     expect(dashboard.trend).toHaveLength(TREND_DAYS);
     expect(dashboard.trend.at(-1)).toMatchObject({ stockreceived: { documents: 2 }, stockissued: { documents: 0 } });
   });
@@ -159,6 +163,7 @@ describe('a dashboard', () => {
       stock: null,
       low_products: null,
       expiring_batches: null,
+      key_data: null,
       positions: null,
       books: null,
       trend: [],

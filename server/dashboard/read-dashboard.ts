@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import type { Dashboard } from '#shared/dashboard.ts';
+import { type Dashboard, TREND_DAYS } from '#shared/dashboard.ts';
+import { daysAfter } from '#shared/days.ts';
 import { neededForTask, taskNames } from '#shared/dashboard-tasks.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { stockQuery } from '#shared/stock/inventory.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
-import { batchQuery } from '#shared/stock/stock-batch.ts';
+import { batchExportQuery, batchQuery } from '#shared/stock/stock-batch.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { todayOf } from '#server/platform/db/today.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { waitingDocuments } from '#server/stock/documents/waiting.ts';
-import { listBatches } from '#server/stock/inventory/batch-list.ts';
+import { keyDataOf, listBatches } from '#server/stock/inventory/batch-list.ts';
 import { listStock } from '#server/stock/inventory/stock-list.ts';
 import { stockStates } from '#server/stock/inventory/stock-states.ts';
 import { lastProof } from '#server/stock/ledger/prove.ts';
@@ -29,6 +31,7 @@ export async function readDashboard(trx: Trx, user: Asking, warehouseId: string 
     stock: stock ? shownRow(await onHand(trx, warehouseId), user) : null,
     low_products: stock ? await lowProducts(trx) : null,
     expiring_batches: may('stockbatch_list') ? await expiringBatches(trx, warehouseId) : null,
+    key_data: may('stockbatch_list') ? await keyData(trx, warehouseId) : null,
     positions: may('warehouse_list') ? await usedPositions(trx, warehouseId) : null,
     books:
       may('stockmovement_list') && may('stockmovement_export') && !user.warehouse_ids
@@ -69,4 +72,11 @@ async function expiringBatches(trx: Trx, warehouseId?: string): Promise<number> 
     select expiry_alert_days as days from company where id = app_company_id()`.execute(trx);
   const asked = { expiry: rows[0]!.days, stock: 'with', warehouse_id: warehouseId, size: 1 };
   return (await listBatches(trx, batchQuery.parse(asked))).total;
+}
+
+/** How much is known of what was received in the last days, whether or not it is still there. */
+async function keyData(trx: Trx, warehouseId?: string): Promise<Dashboard['key_data']> {
+  const since = daysAfter(await todayOf(trx), 1 - TREND_DAYS);
+  const asked = { received_from: since, stock: 'all', warehouse_id: warehouseId };
+  return { since, ...(await keyDataOf(trx, batchExportQuery.parse(asked))) };
 }

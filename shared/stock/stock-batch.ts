@@ -15,6 +15,10 @@ const narrowing = {
   warehouse_id: z.uuid().optional(),
   ...ownership,
   expiry: expiry.optional(),
+  /** Received on this day or later. */
+  received_from: z.iso.date().optional(),
+  /** Only those of which key data elements are missing. */
+  key_data: z.literal('missing').optional(),
   /** Batches that lie somewhere now, or also those of which nothing is left. */
   stock: z.enum(['with', 'all']).default('with'),
 };

@@ -90,6 +90,8 @@ export const inventory = {
     level: 'Stock level',
     low: 'Below the alert',
     stock: 'Stock',
+    keyDataMissing: 'Incomplete',
+    receivedFrom: 'Received since',
     withStock: 'In stock',
     all: 'Also used up',
     narrowed: 'Only {{what}}: {{name}}',

@@ -59,6 +59,8 @@ export const dashboard: Translated<typeof english> = {
     margin_call: 'margin call',
     liquidation: 'likuidasi',
   },
+  keyData_other: 'Data kunci kurang, {{count}} hari',
+  keyDataOf: 'dari {{n}} batch yang diterima; {{percent}} % terisi',
   low: 'Di bawah batas peringatan',
   products_other: 'produk',
   books: 'Pembukuan dibuktikan {{when}}, {{moves}} pergerakan:',

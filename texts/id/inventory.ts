@@ -93,6 +93,8 @@ export const inventory: Translated<typeof english> = {
     level: 'Tingkat stok',
     low: 'Di bawah batas minimum',
     stock: 'Stok',
+    keyDataMissing: 'Belum lengkap',
+    receivedFrom: 'Diterima sejak',
     withStock: 'Masih ada',
     all: 'Termasuk yang habis',
     narrowed: 'Hanya {{what}}: {{name}}',

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#shared/dashboard.ts';
+import { type Dashboard, TREND_DAYS } from '#shared/dashboard.ts';
 import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
@@ -9,8 +9,8 @@ import { Card } from './Card.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
 
-/** How today stands beside what is on hand: in and out, positions, what expires, what runs low. */
-export function Cards({ trend, positions, expiring_batches, low_products }: Dashboard) {
+/** How today stands beside what is on hand: in and out, positions, what expires, how complete the data is, what runs low. */
+export function Cards({ trend, positions, expiring_batches, key_data, low_products }: Dashboard) {
   const { t } = useTranslation(['dashboard', 'menu']);
   const { expiry_alert_days: days } = useSession().company;
   const today = trend.at(-1);
@@ -59,6 +59,17 @@ export function Cards({ trend, positions, expiring_batches, low_products }: Dash
             </ToList>
           }
           text={t('batches', { count: expiring_batches })}
+        />
+      )}
+      {key_data && (
+        <Card
+          title={t('keyData', { count: TREND_DAYS })}
+          figure={
+            <ToList list="stockbatch" search={{ received_from: key_data.since, stock: 'all', key_data: 'missing' }}>
+              {formatNumber(key_data.missing)}
+            </ToList>
+          }
+          text={t('keyDataOf', { n: formatNumber(key_data.batches), percent: formatNumber(key_data.percent) })}
         />
       )}
       {low_products !== null && (

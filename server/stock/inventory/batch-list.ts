@@ -15,6 +15,7 @@ import {
   sortColumn,
 } from '#server/platform/http/list.ts';
 import { coded } from '#server/platform/db/nested.ts';
+import { askedElements, knownElements, lacksKeyData } from './key-data.ts';
 import { all, areaName, expiring, named, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -44,6 +45,8 @@ function conditions(asked: Batches): Sql {
       .filter(([, id]) => id !== undefined)
       .map(([column, id]) => sql`${sql.ref(`b.${column}`)} = ${id}`),
     ...expiring('b.expiry_date', asked.expiry),
+    ...(asked.received_from ? [sql`b.received_date >= ${asked.received_from}`] : []),
+    ...(asked.key_data ? [lacksKeyData] : []),
     ...(search === '' ? [] : [contains(sql.ref('b.search_text'), search) as Sql]),
     ...(places.length + withStock.length > 0
       ? [sql`(b.id in (select s.batch_id from stock_balance s where ${all([...withStock, ...places])})) is true`]
@@ -130,6 +133,20 @@ export async function listBatches(trx: Trx, asked: z.output<typeof batchQuery>):
     order by page.place`.execute(trx);
   const { rows, total } = await pageOf(trx, asked, found, sql`select from batch b where ${conditions(asked)}`);
   return { rows: rows.map(toBatch), total };
+}
+
+/** How much of the key data of batches is known: how many there are, how many lack some, and the known share in whole percent. */
+export async function keyDataOf(
+  trx: Trx,
+  asked: Batches,
+): Promise<{ batches: number; missing: number; percent: number }> {
+  const { rows } = await sql<{ batches: number; missing: number; percent: number }>`
+    select count(*) as batches, count(*) filter (where n.known < n.asked) as missing,
+      coalesce(floor(100 * sum(n.known) / sum(n.asked)), 100)::int as percent
+    from batch b ${variant} ${product}
+    cross join lateral (select ${knownElements} as known, ${askedElements} as asked) n
+    where ${conditions(asked)}`.execute(trx);
+  return rows[0]!;
 }
 
 /** All that match, in the order asked for. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { StockBatch } from '#shared/stock/stock-batch.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { useBatchChoices } from '#web/stock/receipts/use-batch-choices.ts';
-import { UUID } from '#web/platform/ui/patterns.ts';
+import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { useExpiryChoices } from './Expiry.tsx';
-import { ChoiceFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
+import { ChoiceFilter, DayFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
@@ -23,6 +23,8 @@ const names = {
   owner_id: UUID,
   own: ['true'],
   expiry: /^(expired|\d{1,4})$/,
+  received_from: DAY,
+  key_data: ['missing'],
   stock: ['all'],
 } as const;
 
@@ -65,6 +67,13 @@ function BatchFilters({ narrowing }: { narrowing: Narrowing }) {
         none={t('filter.withStock')}
         data={[{ value: 'all', label: t('filter.all') }]}
       />
+      <ChoiceFilter
+        narrowing={narrowing}
+        name="key_data"
+        label={t('field.completeness')}
+        data={[{ value: 'missing', label: t('filter.keyDataMissing') }]}
+      />
+      <DayFilter narrowing={narrowing} name="received_from" label={t('filter.receivedFrom')} />
       <WarehouseFilter narrowing={narrowing} />
       <OwnerFilter narrowing={narrowing} />
       <ChoiceFilter
