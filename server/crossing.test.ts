@@ -49,6 +49,8 @@ const tableOfPath: Record<string, string> = {
   '/v1/rental_invoice_rows': 'rental_invoice',
   '/v1/rental_statements': 'partner',
   '/v1/rental_runs': 'rental_run',
+  '/v1/rental_tax_invoices': 'rental_invoice',
+  '/v1/rental_tax_files': 'rental_tax_file',
   '/v1/roles': 'role',
   '/v1/saved_views': 'saved_view',
   '/v1/users': 'app_user',

@@ -2,7 +2,7 @@ import type { Attempt, Nets } from '#server/stock/ledger/test-ground.ts';
 import type { RecordGround } from './test-record-ground.ts';
 
 /** The nets under rental invoices, their lines and the rows behind them, payments, and goods that were let go. */
-export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGround): Nets {
+export function invoiceNets({ company, mine, theirs, nobody, renting, laterInvoice }: RecordGround): Nets {
   const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
   const month = { from_date: '2026-06-01', to_date: '2026-06-30' };
   const issued = {
@@ -88,6 +88,28 @@ export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGr
         ['rental_reminder_days_check', { days: -1 }],
         ['rental_reminder_sent', { sent_at: '2026-07-02' }],
         ['rental_reminder_invoice_fkey', { invoice_id: theirs('rental_invoice') }],
+      ],
+    },
+    rental_tax_file: {
+      sound: { month: '2026-07-01', content: '<TaxInvoiceBulk/>' },
+      attempts: [
+        ['rental_tax_file_month_check', { month: '2026-07-02' }],
+        ['rental_tax_file_created_by_fkey', { company_id: company.companyId, created_by: nobody }],
+        ['rental_tax_file_company_id_fkey', { company_id: nobody, created_by: company.userId }],
+      ],
+    },
+    rental_tax_invoice: {
+      sound: { invoice_id: mine('rental_invoice'), ...renting, file_id: mine('rental_tax_file'), reference: 'INV-1' },
+      attempts: [
+        ['rental_tax_invoice_number_check', { number: '04-1' }],
+        ['rental_tax_invoice_exported_by_fkey', { exported_by: nobody }],
+        ['rental_tax_invoice_invoice_fkey', { invoice_id: theirs('rental_invoice') }],
+        ['rental_tax_invoice_file_fkey', { file_id: theirs('rental_tax_file') }],
+        [
+          'rental_tax_invoice_number_key',
+          { number: '0400012345678901' },
+          { number: '0400012345678901', invoice_id: laterInvoice },
+        ],
       ],
     },
     rental_run: {

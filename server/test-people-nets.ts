@@ -26,6 +26,8 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         language('company'),
         ['company_npwp_check', { npwp: '12345678901234' }],
         ['company_npwp_check', { npwp: '12345678901234567' }],
+        ['company_nitku_check', { nitku: '0925429434070001' }],
+        ['company_coretax_unit_check', { coretax_unit: 'kg' }],
         ['company_bank_account_check', { bank_account: '' }],
         ['company_tax_percent_check', { tax_percent: -0.01 }],
         ['company_tax_percent_check', { tax_percent: 100.01 }],

@@ -18,6 +18,7 @@ const tables = [
     'rental_contract',
     'rental_invoice',
     'rental_invoice_line',
+    'rental_tax_file',
     'role',
     'import',
     'membership',
@@ -35,6 +36,8 @@ export async function newRecordGround() {
   // A document, and a facility, has one at most, and there is one of them.
   await sql`delete from facility_change where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from facility_watch where company_id = ${company.companyId}`.execute(owner);
+  // An invoice is in one tax file at most.
+  await sql`delete from rental_tax_invoice where company_id = ${company.companyId}`.execute(owner);
   const found = new Map<string, string>();
   for (const { companyId } of [company, other]) {
     for (const table of tables) {
@@ -47,7 +50,14 @@ export async function newRecordGround() {
   const of = (companyId: string) => (table: (typeof tables)[number]) => found.get(`${companyId} ${table}`)!;
   const { rows: renting } = await sql<{ renter_id: string; warehouse_id: string }>`
     select renter_id, warehouse_id from rental_contract where company_id = ${company.companyId}`.execute(owner);
+  const { rows: later } = await sql<{ id: string }>`
+    insert into rental_invoice (company_id, contract_id, renter_id, warehouse_id, from_date, to_date, tax, sum, tax_base, tax_amount,
+      pph_23, pph_4_2)
+    select company_id, contract_id, renter_id, warehouse_id, '2026-02-01', '2026-02-28', tax, 0, 0, 0, 0, 0
+    from rental_invoice where company_id = ${company.companyId} returning id`.execute(owner);
   return {
+    /** A second invoice of the rental contract. */
+    laterInvoice: later[0]!.id,
     /** The parties of the rental contract. */
     renting: renting[0]!,
     company: { ...company, run: <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, company, work) },

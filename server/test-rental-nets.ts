@@ -53,6 +53,7 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
         ['rental_contract_status_check', { status: 'ended' }],
         ['rental_contract_tax_check', { tax: 'vat' }],
         ['rental_contract_payment_days_check', { payment_days: 366 }],
+        ['rental_contract_buyer_nitku_check', { buyer_nitku: '0925429434070001' }],
         ['rental_contract_lien_days_check', { lien_days: 366 }],
         ...below(
           'rental_contract',

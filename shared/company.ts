@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
-import { npwp, phone } from './contact.ts';
+import { coretaxUnit, nitku, npwp, phone } from './contact.ts';
 import { companyPrefix } from './scan/sscc.ts';
 import { EXPIRY_ALERT_DAYS_MAX, REASON_MIN, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
 import { storable, visible } from './text.ts';
@@ -12,6 +12,10 @@ const fields = {
   name,
   /** Digits only. */
   npwp: npwp.nullable(),
+  /** Of the place of business that issues tax invoices; null: the head office. */
+  nitku: nitku.nullable(),
+  /** The unit of services in the list of Coretax. */
+  coretax_unit: coretaxUnit.nullable(),
   address: visible(z.string().trim().min(1).max(TEXT_MAX)).nullable(),
   phone: phone.nullable(),
   email: email.nullable(),

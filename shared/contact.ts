@@ -31,6 +31,20 @@ export const npwp = z
   .overwrite((typed) => typed.replaceAll(/[\s.-]/g, ''))
   .refine((digits) => /^\d{15,16}$/.test(digits), { params: { code: 'not_an_npwp' } });
 
+/** A place of business (NITKU): the tax number of 16 digits and six digits of the place, of the head office 000000. */
+export const nitku = z
+  .string()
+  .max(2 * TYPED_MAX)
+  .overwrite((typed) => typed.replaceAll(/[\s.-]/g, ''))
+  .refine((digits) => /^\d{22}$/.test(digits), { params: { code: 'not_a_nitku' } });
+
+/** A unit of Coretax's list. */
+export const coretaxUnit = z
+  .string()
+  .max(2 * TYPED_MAX)
+  .overwrite((typed) => typed.trim().toUpperCase())
+  .refine((code) => /^UM\.\d{4}$/.test(code), { params: { code: 'not_a_coretax_unit' } });
+
 /** The business identification number: 13 digits, typed with or without blanks. */
 export const nib = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nitku } from './contact.ts';
 import { code, codedRecord, optionalLongText } from './fields.ts';
 import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX } from './limits.ts';
 import { exportQuery, listQuery } from './list-query.ts';
@@ -47,6 +48,8 @@ const contractFields = {
   tax: z.enum(rentalTaxes).default('vat_12'),
   /** Whether the renter withholds income tax of what is billed. */
   withholds_tax: z.boolean().default(false),
+  /** The place of business of the renter that tax invoices name; null: the head office. */
+  buyer_nitku: nitku.nullable().default(null),
   /** Days from the date of an invoice until it is due. */
   payment_days: z.int().min(0).max(PAYMENT_DAYS_MAX).default(14),
   /** Whole rupiah that may be open on its invoices before goods are kept back; null: any sum. */

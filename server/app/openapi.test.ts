@@ -162,6 +162,7 @@ describe('The description of the API', () => {
       'POST /v1/recalls/{id}',
       'POST /v1/rental_invoices/{id}/payments',
       'POST /v1/rental_invoices/{id}/send',
+      'POST /v1/rental_tax_files',
       'POST /v1/stock_adjustments/status_changes',
       'POST /v1/stock_adjustments/{id}/post',
       'POST /v1/stock_counts',

@@ -12,6 +12,8 @@ const columns = [
   'name',
   'logo',
   'npwp',
+  'nitku',
+  'coretax_unit',
   'address',
   'phone',
   'email',

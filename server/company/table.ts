@@ -26,6 +26,8 @@ interface CompanyTable {
   expiry_alert_days: Generated<number>;
   transit_alert_days: Generated<number>;
   count_interval_days: Generated<number>;
+  nitku: Generated<string | null>;
+  coretax_unit: Generated<string | null>;
   gs1_company_prefix: Generated<string | null>;
   requires_second_step: Generated<boolean>;
   stock_closed_until: Generated<string | null>;

@@ -52,6 +52,19 @@ export async function filledCompany() {
     select company_id, id, renter_id, warehouse_id, '2026-01-01', '2026-01-01', '2026-01-31', 1, 0 from rental_contract
     where company_id = ${company.companyId}`.execute(owner);
   await insert('rental_run', 'step, month, created_by', `'compute', '2026-01-01', '${company.userId}'`);
+  await insert(
+    'rental_tax_file',
+    'month, content, created_by',
+    `'2026-01-01', '<TaxInvoiceBulk/>', '${company.userId}'`,
+  );
+  await insert(
+    'rental_tax_invoice',
+    'invoice_id, renter_id, warehouse_id, file_id, reference, exported_by',
+    `(select id from rental_invoice where company_id = '${company.companyId}'),
+    (select renter_id from rental_invoice where company_id = '${company.companyId}'),
+    (select warehouse_id from rental_invoice where company_id = '${company.companyId}'),
+    (select id from rental_tax_file where company_id = '${company.companyId}'), 'INV-1', '${company.userId}'`,
+  );
   await fillStock(company.companyId);
   await insert(
     'lien_override',

@@ -19,6 +19,7 @@ const kinds: readonly [string, ColumnKind][] = [
   ['counts_withdrawal_day', 'text'],
   ['tax', 'text'],
   ['withholds_tax', 'text'],
+  ['buyer_nitku', 'text'],
   ['payment_days', 'number'],
   ['credit_limit', 'number'],
   ['lien_days', 'number'],

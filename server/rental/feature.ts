@@ -4,6 +4,7 @@ import { usedByRoute } from '#server/platform/records/routes.ts';
 import { accrualRoutes } from './accruals/routes.ts';
 import { chargeExportRoute } from './charges/export-route.ts';
 import { chargeRoutes } from './charges/routes.ts';
+import { coretaxRoutes } from './coretax/routes.ts';
 import { contractExportRoute } from './export-route.ts';
 import { annexExportRoute } from './invoices/annex-route.ts';
 import { invoiceExportRoute } from './invoices/export-route.ts';
@@ -28,6 +29,7 @@ export const rentalFeature: FastifyPluginAsyncZod = async (api) => {
   await api.register(paymentRoutes);
   await api.register(runRoutes);
   await api.register(accrualRoutes);
+  await api.register(coretaxRoutes);
   await api.register(historyRoute(invoiceKind, 'rental_view'));
   await api.register(historyRoute(contractKind, 'rental_view'));
   await api.register(usedByRoute(contractKind));

@@ -69,6 +69,8 @@ export const activity = {
     permissions: 'Permissions',
     expires_at: 'Link works until',
     npwp: 'NPWP',
+    nitku: 'NITKU',
+    coretax_unit: 'Coretax unit of services',
     bank_account: 'Bank accounts on invoices',
     time_zone: 'Time zone',
     tax_percent: 'Tax of new products',

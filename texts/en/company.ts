@@ -28,6 +28,8 @@ export const company = {
     logo: 'Logo',
     name: 'Name',
     npwp: 'NPWP',
+    nitku: 'NITKU',
+    coretax_unit: 'Coretax unit of services',
     address: 'Address',
     phone: 'Telephone',
     email: 'E-mail',
@@ -50,6 +52,8 @@ export const company = {
   hint: {
     digits: '{{digits}} of 15 or 16 digits',
     npwp: '15 or 16 digits, with or without points',
+    nitku: '22 digits of the place that issues tax invoices; empty: the head office',
+    coretax_unit: 'Such as UM.0000; its code in the list of Coretax',
     bank_account: 'Bank, number and holder, each account on a line of its own',
     language: 'For reference data and for people who have not chosen a language',
     expiry_alert_days: 'Days before the expiry date',

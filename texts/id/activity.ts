@@ -74,6 +74,8 @@ export const activity: Translated<typeof english> = {
     permissions: 'Izin',
     expires_at: 'Tautan berlaku sampai',
     npwp: 'NPWP',
+    nitku: 'NITKU',
+    coretax_unit: 'Satuan jasa di Coretax',
     bank_account: 'Rekening bank di tagihan',
     time_zone: 'Zona waktu',
     tax_percent: 'Pajak produk baru',

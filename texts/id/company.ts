@@ -31,6 +31,8 @@ export const company: Translated<typeof english> = {
     logo: 'Logo',
     name: 'Nama',
     npwp: 'NPWP',
+    nitku: 'NITKU',
+    coretax_unit: 'Satuan jasa di Coretax',
     address: 'Alamat',
     phone: 'Telepon',
     email: 'Email',
@@ -53,6 +55,8 @@ export const company: Translated<typeof english> = {
   hint: {
     digits: '{{digits}} dari 15 atau 16 angka',
     npwp: '15 atau 16 angka, dengan atau tanpa titik',
+    nitku: '22 angka tempat usaha penerbit faktur pajak; kosong: kantor pusat',
+    coretax_unit: 'Misalnya UM.0000; kodenya dari daftar Coretax',
     bank_account: 'Bank, nomor, dan pemilik rekening; setiap rekening di baris sendiri',
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
     expiry_alert_days: 'Hari sebelum tanggal kedaluwarsa',

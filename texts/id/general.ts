@@ -60,6 +60,9 @@ export const general: Translated<typeof english> = {
     after_default: 'Tidak ada penarikan setelah gagal bayar',
     second_step_missing: 'Atur dahulu langkah kedua Anda sendiri di profil. Jika tidak, Anda akan terkunci di luar.',
     not_an_npwp: 'NPWP terdiri atas 15 atau 16 angka',
+    not_a_nitku: 'NITKU terdiri dari 22 angka',
+    not_a_coretax_unit: 'Satuan Coretax ditulis seperti UM.0000',
+    not_a_tax_number: 'Nomor faktur pajak terdiri dari 16 atau 17 angka',
     numbers_used_up: 'Nomor dari GS1 Company Prefix perusahaan tidak cukup lagi',
     not_a_gs1_prefix:
       'GS1 Company Prefix terdiri atas 7 sampai 10 angka, seperti yang diberikan GS1 Indonesia kepada perusahaan',

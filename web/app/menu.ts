@@ -100,7 +100,7 @@ export const menu: MenuGroup[] = [
         value: 'app/rentalinvoice',
         entity: 'rental',
         hasPages: true,
-        below: ['ageing', 'ageing/$id'],
+        below: ['ageing', 'ageing/$id', 'tax'],
       },
     ],
   },

@@ -146,6 +146,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 export const deeperScreens: Readonly<Record<string, Screen>> = {
   'rental/unbilled': stockScreen(() => import('../rental/accruals/AccrualsScreen.tsx'), 'rental'),
   'rentalinvoice/ageing': stockScreen(() => import('../rental/payments/AgeingScreen.tsx'), 'rental'),
+  'rentalinvoice/tax': stockScreen(() => import('../rental/coretax/CoretaxScreen.tsx'), 'rental'),
   'rentalinvoice/ageing/$id': stockScreen(() => import('../rental/payments/StatementScreen.tsx'), 'rental'),
   'fishfinstock/$id/reports': stockScreen(() => import('../fishfin/reports/ReportsScreen.tsx'), 'fishfin'),
   'fishfinstock/reports/$id': stockScreen(() => import('../fishfin/reports/ReportPage.tsx'), 'fishfin'),

@@ -16,7 +16,7 @@ export function IdentitySection({ form, readOnly }: SectionProps) {
   const { field, errors, values, record } = form;
   const { onChange: setLogo, value: logo, error: logoError } = field('logo');
   const current = (record ?? company).logo;
-  const text = (name: 'name' | 'npwp' | 'address' | 'phone' | 'email' | 'bank_account') => {
+  const text = (name: 'name' | 'npwp' | 'nitku' | 'coretax_unit' | 'address' | 'phone' | 'email' | 'bank_account') => {
     const { onChange, ...rest } = field(name);
     return {
       label: t(`field.${name}`),
@@ -58,6 +58,10 @@ export function IdentitySection({ form, readOnly }: SectionProps) {
         maxLength={30}
         onBlur={tidy}
       />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput {...text('nitku')} description={t('hint.nitku')} inputMode="numeric" maxLength={30} />
+        <TextInput {...text('coretax_unit')} description={t('hint.coretax_unit')} maxLength={30} />
+      </SimpleGrid>
       <Textarea {...text('address')} autosize minRows={2} maxRows={6} maxLength={TEXT_MAX} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={30} />

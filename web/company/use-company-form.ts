@@ -15,6 +15,8 @@ import { companyKey, useSession } from '#web/platform/session/session.tsx';
 const fields = [
   'name',
   'npwp',
+  'nitku',
+  'coretax_unit',
   'address',
   'phone',
   'email',
@@ -33,6 +35,8 @@ const fields = [
 const formOf = (company: Company) => ({
   name: company.name,
   npwp: formatNpwp(company.npwp ?? ''),
+  nitku: company.nitku ?? '',
+  coretax_unit: company.coretax_unit ?? '',
   address: company.address ?? '',
   phone: company.phone ?? '',
   email: company.email ?? '',
@@ -58,6 +62,8 @@ const textOrNull = (typed: string) => typed.trim() || null;
 const bodyOf = ({ logo: _, ...form }: CompanyValues) => ({
   ...form,
   npwp: textOrNull(form.npwp),
+  nitku: textOrNull(form.nitku),
+  coretax_unit: textOrNull(form.coretax_unit),
   address: textOrNull(form.address),
   phone: textOrNull(form.phone),
   email: textOrNull(form.email),

@@ -25,6 +25,7 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
   const { value: renterId, onChange: changeRenter, ...renterField } = field('renter_id');
   const renter = [chosen, named?.renter].find((partner) => partner?.id === renterId) ?? null;
   const { value: number, onChange: changeNumber, ...numberField } = field('number');
+  const { value: place, onChange: changePlace, ...placeField } = field('buyer_nitku');
   const { value: notes, onChange: changeNotes, ...notesField } = field('notes');
   const below = {
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
@@ -98,6 +99,15 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
           allowDeselect={false}
           data={rentalTaxes.map((value) => ({ value, label: t(`tax.${value}`) }))}
           {...field('tax')}
+        />
+        <TextInput
+          label={t('field.buyer_nitku')}
+          description={t('hint.buyer_nitku')}
+          {...below}
+          inputMode="numeric"
+          value={place ?? ''}
+          onChange={({ currentTarget }) => changePlace(currentTarget.value || null)}
+          {...placeField}
         />
       </SimpleGrid>
       <Switch

@@ -77,6 +77,7 @@ function Terms({ contract }: { contract: Contract }) {
     [t('field.counts_withdrawal_day'), t(contract.counts_withdrawal_day ? 'masterData:yes' : 'masterData:no')],
     [t('field.tax'), t(`tax.${contract.tax}`)],
     [t('field.withholds_tax'), t(contract.withholds_tax ? 'masterData:yes' : 'masterData:no')],
+    [t('field.buyer_nitku'), contract.buyer_nitku],
     [t('field.payment_days'), days(contract.payment_days)],
     [t('field.lien_days'), contract.lien_days === null ? t('never') : days(contract.lien_days)],
     [

@@ -16,6 +16,7 @@ const newContract: ContractForm = {
   counts_withdrawal_day: false,
   tax: 'vat_12',
   withholds_tax: false,
+  buyer_nitku: null,
   payment_days: 14,
   credit_limit: null,
   lien_days: null,
@@ -33,5 +34,6 @@ export const contractFormOf = (contract: Contract | null): ContractForm =>
 export const settle = (form: ContractForm): ContractForm => ({
   ...form,
   number: form.number?.trim() || null,
+  buyer_nitku: form.buyer_nitku?.trim() || null,
   notes: form.notes?.trim() || null,
 });

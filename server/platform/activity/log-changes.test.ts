@@ -35,6 +35,7 @@ const exceptions: Record<string, string> = {
   rental_invoice_line: 'what a draft says; once it is issued nothing of it changes',
   rental_invoice_row: 'what a draft says; once it is issued nothing of it changes',
   rental_accrual: 'what was computed last, and nobody writes it',
+  rental_tax_file: 'what it holds is logged invoice by invoice',
   rental_run: 'what it makes is logged invoice by invoice',
   stock_count: 'it says who froze it, who ended it and by which document its differences were posted',
   stock_count_room: 'what was frozen; it never changes',

@@ -62,6 +62,11 @@ export default function InvoicesScreen() {
           <Button variant="default" renderRoot={(props) => <Link to={`${invoicesScreen}/ageing`} {...props} />}>
             {t('ageing.title')}
           </Button>
+          {can('update') && (
+            <Button variant="default" renderRoot={(props) => <Link to={`${invoicesScreen}/tax`} {...props} />}>
+              {t('coretax.title')}
+            </Button>
+          )}
           {can('create') && (
             <Button
               onClick={() => setBilling(true)}

@@ -1,10 +1,8 @@
-import { Alert, Anchor, Button, Group, Modal, Progress, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysAfter } from '#shared/days.ts';
-import { billingMonth } from '#shared/rental-calendar.ts';
 import type { RentalRun, RunStep } from '#shared/rental-runs.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
@@ -14,21 +12,18 @@ import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
+import { MonthSelect, monthsBefore } from './MonthSelect.tsx';
 import { useRun } from './runs.ts';
-
-/** So many months are offered, the latest first. */
-const MONTHS = 12;
 
 /** Computes the drafts of a month over all contracts, and issues them. */
 export function RunDialog({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useTranslation(['rental', 'common']);
+  const { t } = useTranslation(['rental', 'common']);
   const can = useCan('rental');
   const fullScreen = useFullScreen();
   const months = monthsBefore(todayIn(useSession().company.time_zone));
   const [month, setMonth] = useState(months[0]!);
   const [isSure, setSure] = useState(false);
   const { run, isRunning, start } = useRun();
-  const named = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   useReturnFocus();
 
   async function begin(step: RunStep) {
@@ -52,14 +47,12 @@ export function RunDialog({ onClose }: { onClose(): void }) {
     >
       <Stack gap="sm">
         <Text size="sm">{t(isSure ? 'run.issueText' : 'run.text')}</Text>
-        <Select
-          label={t('run.month')}
-          allowDeselect={false}
+        <MonthSelect
           disabled={isRunning}
-          data={months.map((value) => ({ value, label: named.format(new Date(value)) }))}
+          months={months}
           value={month}
           onChange={(value) => {
-            setMonth(value ?? month);
+            setMonth(value);
             setSure(false);
           }}
         />
@@ -137,13 +130,3 @@ const faultColumns = (t: TFunction<'rental'>): GridColumn<Fault>[] => [
   },
   { id: 'why', header: t('run.why'), width: 'wide', cell: ({ code }) => t(`run.fault.${code}`) },
 ];
-
-/** The first days of the months before the one of a day. */
-function monthsBefore(today: string): string[] {
-  const months: string[] = [];
-  for (let { from } = billingMonth(today, 1); months.length < MONTHS;) {
-    ({ from } = billingMonth(daysAfter(from, -1), 1));
-    months.push(from);
-  }
-  return months;
-}
