@@ -11,7 +11,7 @@ interface NewCompany {
   /** IANA name. */
   timeZone: string;
   /** Its other details. */
-  details?: Partial<Record<'npwp' | 'address' | 'phone', string | null>>;
+  details?: Partial<Record<'npwp' | 'address' | 'phone' | 'bank_account', string | null>>;
   /** Who makes it, where it is known. */
   actor?: Omit<Actor, 'companyId'>;
   /** Whether it starts with the reference data of the trade, or with empty lists. */
@@ -40,9 +40,9 @@ export async function createCompany(
   // Ahead of the first row, so that the log knows who made it.
   await actAs(trx, { companyId, userId: '', ...actor });
   await sql`
-    insert into company (id, tenant_id, name, language, time_zone, npwp, address, phone)
+    insert into company (id, tenant_id, name, language, time_zone, npwp, address, phone, bank_account)
     values (${companyId}, ${tenantId}, ${name}, ${language}, ${timeZone}, ${details?.npwp ?? null},
-      ${details?.address ?? null}, ${details?.phone ?? null})`.execute(trx);
+      ${details?.address ?? null}, ${details?.phone ?? null}, ${details?.bank_account ?? null})`.execute(trx);
   const roles = await seedRoles(trx, language);
   return { companyId, roles, reference: withReference ? await seedReference(trx, language) : new Map() };
 }

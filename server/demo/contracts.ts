@@ -21,6 +21,8 @@ const row = z.strictObject({
   minimum_charge: number,
   free_days: number,
   counts_withdrawal_day: yesOrNo,
+  /** Empty: goods are never kept back. */
+  lien_days: number.nullable(),
   in_force: yesOrNo,
   notes: z.string().nullable(),
 });

@@ -59,7 +59,16 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
   for (const [index, demo] of companies.entries()) {
     const { name, timeZone, foundedDaysAgo, products, variants, partners } = demo;
     const members = index === 0 ? persons : persons.filter(({ role }) => role === 'owner');
-    const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone, withReference: true });
+    const { npwp, address, phone, bankAccount: bank_account } = demo;
+    const details = { npwp, address, phone, bank_account };
+    const company = await createCompany(trx, {
+      tenantId,
+      name,
+      language: 'id',
+      timeZone,
+      details,
+      withReference: true,
+    });
     await addMembers(trx, company, members);
     await dateBack(trx, company.companyId, foundedDaysAgo);
     await pictureCertifications(trx, company.companyId, images);

@@ -14,6 +14,11 @@ export interface DemoPerson {
 export interface DemoCompany {
   name: string;
   timeZone: string;
+  /** How it is called on papers, and where it is paid. */
+  npwp: string;
+  address: string;
+  phone: string;
+  bankAccount: string;
   foundedDaysAgo: number;
   products: `demo/${string}.csv`;
   variants: `demo/${string}-variants.csv`;
@@ -54,6 +59,10 @@ export const demoTenants: DemoTenant[] = [
       {
         name: 'PT Samudra Beku Nusantara',
         timeZone: 'Asia/Jakarta',
+        npwp: '0013456789012000',
+        address: 'Jl. Muara Baru Ujung Blok C-12\nPenjaringan, Jakarta Utara 14440',
+        phone: '+622166697001',
+        bankAccount: 'Bank Contoh, 700 123 4567, a.n. PT Samudra Beku Nusantara',
         foundedDaysAgo: 420,
         products: 'demo/samudra-beku-nusantara.csv',
         variants: 'demo/samudra-beku-nusantara-variants.csv',
@@ -69,6 +78,10 @@ export const demoTenants: DemoTenant[] = [
       {
         name: 'PT Bahari Dingin Sejahtera',
         timeZone: 'Asia/Makassar',
+        npwp: '0023456789013000',
+        address: 'Jl. Pelabuhan Perikanan 7\nBitung 95522',
+        phone: '+624383270021',
+        bankAccount: 'Bank Contoh, 700 223 4567, a.n. PT Bahari Dingin Sejahtera',
         foundedDaysAgo: 260,
         products: 'demo/bahari-dingin-sejahtera.csv',
         variants: 'demo/bahari-dingin-sejahtera-variants.csv',
@@ -89,6 +102,10 @@ export const demoTenants: DemoTenant[] = [
       {
         name: 'PT Laut Timur Abadi',
         timeZone: 'Asia/Jayapura',
+        npwp: '0034567890114000',
+        address: 'Jl. Pelabuhan Nusantara 3\nSorong 98414',
+        phone: '+62951321045',
+        bankAccount: 'Bank Contoh, 700 323 4567, a.n. PT Laut Timur Abadi',
         foundedDaysAgo: 190,
         products: 'demo/laut-timur-abadi.csv',
         variants: 'demo/laut-timur-abadi-variants.csv',
