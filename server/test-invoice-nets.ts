@@ -57,6 +57,8 @@ export function invoiceNets({ company, mine, theirs, nobody, renting, laterInvoi
         ['rental_payment_amount_check', { amount: 0 }],
         ['rental_payment_reference_check', { reference: '' }],
         ['rental_payment_slip', { kind: 'pph_23' }],
+        ['rental_payment_number', { kind: 'pph_23', reference: 'A', number: 'KW-1' }],
+        ['rental_payment_number_key', { number: 'KW-1' }, { number: 'KW-1' }],
         ['rental_payment_created_by_fkey', { created_by: nobody }],
         ['rental_payment_invoice_fkey', { invoice_id: theirs('rental_invoice') }],
         ofCompany('rental_payment'),

@@ -64,6 +64,7 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
           'credit_limit',
           'lien_days',
         ),
+        ['rental_contract_created_by_fkey', { created_by: nobody }],
         refer('rental_contract', 'renter_id', 'partner'),
         refer('rental_contract', 'warehouse_id', 'warehouse'),
         ofCompany('rental_contract'),

@@ -67,7 +67,7 @@ export function receiptPaper(invoice: Invoice, payment: Payment, words: PaperWor
   const { seller, buyer } = invoice.parties;
   return {
     heading: words('receipt'),
-    number: null,
+    number: payment.number,
     date: payment.date,
     state: null,
     seller,

@@ -25,6 +25,8 @@ export type PaymentInput = z.output<typeof paymentInput>;
 
 export const payment = z.object({
   id: z.uuid(),
+  /** Of its receipt; null of tax that was withheld. */
+  number: z.string().nullable(),
   ...paymentFields,
   created_by: namedRecord.nullable(),
   created_at: z.iso.datetime(),

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { daysAhead, newPartner } from '#server/partners/testing.ts';
-import { newCompany, newPerson, send } from '#server/testing.ts';
+import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
+import { typeOf } from '#server/stock/receipts/testing.ts';
+import { newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { newWarehouse, restrict } from '#server/warehouses/testing.ts';
 import { contractOf, newContract } from './testing.ts';
 
@@ -113,6 +116,17 @@ describe('a contract', () => {
     const other = await newContract(company, { renter_id, warehouse_id });
     const answers = await Promise.all([one, other].map(({ id }) => company.send('POST', `/rental/${id}/activate`, {})));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('is put into force by somebody else than who wrote it, where the company asks for approval', async () => {
+    const company = await newCompany();
+    await sql`insert into document_setting (company_id, entity, number_format, needs_approval)
+      values (${company.companyId}, 'rental', 'SW/{YYYY}/{00000}', true)`.execute(owner);
+    const made = await newContract(company);
+    const path = `/rental/${made.id}/activate`;
+    expect(typeOf(await company.send('POST', path, {}))).toBe('same-person');
+    const chief = await colleagueOf(company, ['rental_approval']);
+    expect((await chief.send('POST', path, {})).json().data).toMatchObject({ status: 'active' });
   });
 
   it('is deleted as long as it is a draft', async () => {

@@ -66,9 +66,9 @@ export const contractRoutes: FastifyPluginAsyncZod = async (app) => {
       ...stepOn(findContract),
       schema: { tags, params, body: contractActivation, response: one },
     },
-    async ({ params: { id }, body: { version }, inCompany }) =>
+    async ({ params: { id }, body: { version }, user, inCompany }) =>
       inCompany(async (trx) => {
-        await activateContract(trx, { id, version });
+        await activateContract(trx, { id, version }, user);
         return answer(trx, id);
       }),
   );

@@ -43,8 +43,16 @@ export async function updateContract(trx: Trx, which: Which, { number, ...input 
   await change(trx, which, ['draft', 'active'], { ...input, ...(number && { number }) });
 }
 
-/** Puts a draft into force. @throws as `updateContract`, and `document-status` of one that is none */
-export const activateContract = (trx: Trx, which: Which) => change(trx, which, ['draft'], { status: 'active' });
+/**
+ * Puts a draft into force.
+ * @throws as `updateContract`; `document-status` of one that is none; `same-person` who wrote it, where contracts need approval
+ */
+export async function activateContract(trx: Trx, which: Which, user: { id: string }): Promise<void> {
+  const { needs_approval } = await documentSettingOf(trx, 'rental');
+  const wrote = needs_approval && trx.selectFrom('rental_contract').select('created_by').where('id', '=', which.id);
+  if (wrote && (await wrote.executeTakeFirst())?.created_by === user.id) throw new Problem('same-person');
+  await change(trx, which, ['draft'], { status: 'active' });
+}
 
 /** Ends a contract on a day that becomes its last one. @throws as `updateContract`, and `document-status` of a draft */
 export async function terminateContract(trx: Trx, which: Which, end_date: string): Promise<void> {

@@ -7,6 +7,7 @@ interface ContractTable extends Omit<ContractInput, 'number'> {
   id: Generated<string>;
   number: string;
   status: Generated<'draft' | 'active' | 'terminated'>;
+  created_by: Generated<string | null>;
   created_at: Moment;
   version: GeneratedAlways<number>;
 }

@@ -18,7 +18,7 @@ const lines = sql`(
   where l.company_id = i.company_id and l.invoice_id = i.id)`;
 
 const payments = sql`(
-  select coalesce(json_agg(json_build_object('id', p.id, 'date', p.date, 'kind', p.kind, 'amount', p.amount,
+  select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'date', p.date, 'kind', p.kind, 'amount', p.amount,
     'reference', p.reference, 'created_by', ${person('p.created_by', 'u')}, 'created_at', p.created_at) order by p.date, p.id), '[]')
   from rental_payment p left join app_user u on u.id = p.created_by
   where p.company_id = i.company_id and p.invoice_id = i.id)`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { daysAfter } from '#shared/days.ts';
+import type { Payment } from '#shared/rental-payments.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { colleagueOf, restrictedTo } from '#server/stock/ledger/test-parties.ts';
 import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
@@ -141,4 +142,21 @@ it('stand on the account of the renter, with what was owed before and after', as
   const later = daysAfter(today, 1);
   expect((await of(later, later)).data).toMatchObject({ opening: 600_000, entries: [], closing: 600_000 });
   expect((await of(later, today)).errors).toMatchObject([{ pointer: '/to', code: 'below_from' }]);
+});
+
+it('gives each payment the next number of a receipt, and tax that was withheld none', async () => {
+  const { pay } = await ground({ withholds_tax: true });
+  await pay({});
+  await pay({ kind: 'pph_23', amount: 1000, reference: 'BP 1' });
+  const { payments } = (await pay({ amount: 1 })).json().data;
+  const year = payments[0].date.slice(0, 4);
+  const numbers = payments.map(({ kind, number }: Payment) => [kind, number]);
+  expect(numbers).toHaveLength(3);
+  expect(numbers).toEqual(
+    expect.arrayContaining([
+      ['payment', `KW/${year}/00001`],
+      ['payment', `KW/${year}/00002`],
+      ['pph_23', null],
+    ]),
+  );
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentInput } from '#shared/rental-payments.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { formatDocumentNumber } from '#shared/document-number.ts';
+import { nextCount } from '../next-count.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import './table.ts';
@@ -23,9 +25,17 @@ export async function insertPayment(trx: Trx, invoiceId: string, payment: Paymen
   if (payment.amount > rows[0]!.open) throw invalid('/amount', 'above_open', { most: rows[0]!.open });
   await trx
     .insertInto('rental_payment')
-    .values({ ...payment, invoice_id: invoiceId, renter_id, warehouse_id })
+    .values({ ...payment, invoice_id: invoiceId, renter_id, warehouse_id, number: await receiptNumber(trx, payment) })
     .execute();
   return invoiceId;
+}
+
+const RECEIPT_FORMAT = 'KW/{YYYY}/{00000}';
+
+/** The next number of a receipt (kuitansi) in the year of the payment; what is withheld has a slip of the renter's instead. */
+async function receiptNumber(trx: Trx, { kind, date }: PaymentInput): Promise<string | null> {
+  if (kind !== 'payment') return null;
+  return formatDocumentNumber(RECEIPT_FORMAT, date, await nextCount(trx, 'rental_receipt', date));
 }
 
 /** Takes back a payment that was entered wrongly. @throws Problem `record-not-found` */

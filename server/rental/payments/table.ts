@@ -7,6 +7,7 @@ interface PaymentTable extends PaymentInput {
   invoice_id: string;
   renter_id: string;
   warehouse_id: string;
+  number: Generated<string | null>;
   created_by: Generated<string | null>;
   created_at: Moment;
 }

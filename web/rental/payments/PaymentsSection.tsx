@@ -99,7 +99,8 @@ function columnsOf(
       width: 'medium',
       cell: (payment) => (
         <>
-          {payment.kind === 'payment' && command(t('paper.receipt'), payment, onPrint)}
+          {payment.kind === 'payment' &&
+            command([t('paper.receipt'), payment.number].filter(Boolean).join(' '), payment, onPrint)}
           {onTakeBack && command(t('payment.takeBack.button'), payment, onTakeBack)}
         </>
       ),
