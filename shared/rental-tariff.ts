@@ -4,7 +4,7 @@ import { EXPIRY_ALERT_DAYS_MAX } from './limits.ts';
 import { contractDay } from './rental.ts';
 
 /** What a tariff is for: goods that are stored, a sum agreed for each month, or an event of a posted document. */
-export type ChargedFor = 'storage' | 'fixed' | 'in' | 'out' | 'reweigh' | 'document';
+export type ChargedFor = 'storage' | 'fixed' | 'in' | 'out' | 'freeze' | 'repack' | 'reweigh' | 'document';
 
 /** What is counted, and for how long it is charged at once. */
 interface Basis {
@@ -39,6 +39,8 @@ export const tariffBases = {
   out_kg: { for: 'out', of: 'weight', ...event },
   out_pack: { for: 'out', of: 'packs', ...event },
   out_pallet: { for: 'out', of: 'handling_unit', per: 'event', ...whole },
+  freeze_kg: { for: 'freeze', of: 'weight', ...event },
+  repack_kg: { for: 'repack', of: 'weight', ...event },
   reweigh: { for: 'reweigh', of: 'once', per: 'event', ...whole },
   document: { for: 'document', of: 'once', per: 'event', ...whole },
 } as const satisfies Record<string, Basis>;

@@ -114,6 +114,30 @@ describe('charges', () => {
     ]);
   });
 
+  it('are those of freezing and repacking by what went in, and a void charges the opposite', async () => {
+    const tariffs = ['freeze_kg', 'repack_kg', 'in_kg', 'document'].map((basis) => tariffOf(basis));
+    const { company, key, june } = await stored({}, ...tariffs);
+    const made = { ...key, batch_id: await newBatch(company, 'B-2') };
+    const act = (kind: string, into: number) =>
+      postMovements(company, [outward(key, 1, 100_000), inward(made, 1, into)], {
+        entity: 'stockadjustment',
+        kind,
+        date: '2026-06-12',
+      });
+    const frozen = await act('freeze', 98_000);
+    await act('repack', 100_000);
+    await act('cut', 60_000);
+    const events = async () => lines(await chargesOf(company, june));
+    expect(await events()).toEqual([
+      ['in_kg', 1000, 100_000],
+      ['freeze_kg', 100, 10_000],
+      ['repack_kg', 100, 10_000],
+      ['document', 2, 200],
+    ]);
+    await voidPosted(company, frozen);
+    expect((await events())[1]).toEqual(['freeze_kg', 0, 0]);
+  });
+
   it('come up to the minimum of a month of the contract, and of no other period', async () => {
     const { company, june, query } = await stored({ minimum_charge: 3_000_000 }, tariffOf('kg_day'));
     expect(await chargesOf(company, june)).toMatchObject({ sum: 2_600_000, minimum_top_up: 400_000, total: 3_000_000 });

@@ -68,15 +68,17 @@ export async function readEvents(trx: Trx, contract: ChargedContract, period: Pe
   const { rows } = await sql<ChargedEvent>`
     with held as materialized (${held(contract)}), done as (
       select m.document_id, m.date, h.variant_id, h.group_id, h.handling_unit_id, d.void_of_id is not null as is_void,
-        case coalesce(undone.entity, d.entity) when 'stockreceived' then 'in' when 'stockissued' then 'out' else 'reweigh' end
-          as "for",
-        case coalesce(undone.entity, d.entity) when 'stockissued' then -1 else 1 end as sign, m.packs, m.net_weight_g
+        case coalesce(undone.entity, d.entity) when 'stockreceived' then 'in' when 'stockissued' then 'out'
+          else coalesce(undone.kind, d.kind) end as "for",
+        case coalesce(undone.entity, d.entity) when 'stockreceived' then 1 else -1 end as sign, m.packs, m.net_weight_g
       from stock_move m join held h on h.id = m.balance_id
       join stock_document d on d.company_id = m.company_id and d.id = m.document_id
       left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id
       where m.company_id = app_company_id() and m.date >= ${dateOf(period.from)} and m.date < ${dateOf(period.until)}
         and (coalesce(undone.entity, d.entity) in ('stockreceived', 'stockissued')
-          or coalesce(undone.kind, d.kind) = 'reweigh')
+          or coalesce(undone.kind, d.kind) = 'reweigh'
+          -- Of what is frozen or repacked that counts which goes in; a void brings it back.
+          or (coalesce(undone.kind, d.kind) in ('freeze', 'repack') and (m.net_weight_g < 0) = (d.void_of_id is null)))
     ), counted as (
       select document_id, date, "for", variant_id, group_id, sum(sign * packs) as packs,
         sum(sign * net_weight_g) as net_weight_g, 0 as handling_units, 0 as documents
@@ -86,10 +88,10 @@ export async function readEvents(trx: Trx, contract: ChargedContract, period: Pe
       select document_id, date, "for", null, null, 0, 0,
         case when is_void then -1 else 1 end * case "for" when 'reweigh' then 0 else count(distinct handling_unit_id) end,
         case "for" when 'reweigh' then case when is_void then -1 else 1 end else 0 end
-      from done group by document_id, date, "for", is_void
+      from done where "for" in ('in', 'out', 'reweigh') group by document_id, date, "for", is_void
       union all
       select document_id, date, 'document', null, null, 0, 0, 0, case when is_void then -1 else 1 end
-      from done where "for" <> 'reweigh' group by document_id, date, is_void
+      from done where "for" in ('in', 'out') group by document_id, date, is_void
     )
     select "for", document_id, ${dayNumber(sql`date`)} as date, variant_id, group_id, net_weight_g::bigint, packs::integer,
       handling_units::integer, documents::integer
