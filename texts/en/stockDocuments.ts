@@ -459,6 +459,7 @@ export const stockDocuments = {
   printLabel: 'Print label',
   newUnit: 'New number',
   weigh: {
+    source: { scale: 'scale', label: 'label', typed: 'typed' },
     tare: 'Tare of the container',
     tareHint: 'Fill it in where the scale shows gross weights: net = gross − tare.',
     input: 'Weight of the pack (kg)',

@@ -461,6 +461,7 @@ export const stockDocuments: Translated<typeof english> = {
   printLabel: 'Cetak label',
   newUnit: 'Nomor baru',
   weigh: {
+    source: { scale: 'timbangan', label: 'label', typed: 'diketik' },
     tare: 'Tara wadah',
     tareHint: 'Isi bila timbangan menampilkan berat kotor: berat bersih = kotor − tara.',
     input: 'Berat kemasan (kg)',

@@ -6,6 +6,7 @@ import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Figure } from '#web/platform/ui/Figure.tsx';
 import { ColumnsContext } from './line-columns.ts';
 import classes from './lines.module.css';
+import { PackWeights } from './PackWeights.tsx';
 
 /** The content of an empty cell. */
 const none = null;
@@ -16,7 +17,8 @@ export function PlaceRows({ line }: { line: DocumentLine }) {
   const formatDate = useFormatDate();
   const { before, after } = use(ColumnsContext);
   return line.allocations.map((one) => {
-    const { id, batch, position, handling_unit_code, stock_status, packs, net_weight, pack_weights } = one;
+    const { id, batch, position, handling_unit_code, stock_status, packs, net_weight, pack_weights, pack_readings } =
+      one;
     const place = [position?.code, handling_unit_code].filter(Boolean).join(' · ');
     const state = stock_status !== 'available' && t(`inventory:status.${stock_status}`);
     const expiry = batch?.expiry_date && formatDate(batch.expiry_date);
@@ -24,9 +26,7 @@ export function PlaceRows({ line }: { line: DocumentLine }) {
       <tr key={id} className={classes.part}>
         <th scope="row">
           {[batch?.number, expiry, before.length === 0 && place, state].filter(Boolean).join(' · ')}
-          {pack_weights.length > 0 && (
-            <small className={classes.weights}>{pack_weights.map((kg) => formatNumber(kg, 3)).join(' · ')}</small>
-          )}
+          {pack_weights.length > 0 && <PackWeights pack_weights={pack_weights} pack_readings={pack_readings} />}
         </th>
         {before.map(({ head }, at) => (
           <td key={head}>{at === 0 && place}</td>
