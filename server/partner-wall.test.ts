@@ -23,7 +23,7 @@ const readByTheirs = named(`
   stock_document stock_handover stock_line stock_move stock_pick
 `);
 const readByThemselves = named(`
-  app_user membership notification notification_choice partner_access saved_view warehouse_access
+  app_user dashboard_choice membership notification notification_choice partner_access saved_view warehouse_access
 `);
 
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
@@ -35,7 +35,13 @@ const hidden = named(`
 `);
 
 /** What they write: their own notices, choices and views, and the log of it, which they do not read. */
-const writtenByThemselves = new Set(['notification', 'notification_choice', 'saved_view', 'app_user']);
+const writtenByThemselves = new Set([
+  'dashboard_choice',
+  'notification',
+  'notification_choice',
+  'saved_view',
+  'app_user',
+]);
 const onlyAddedTo = new Set(['activity', 'activity_unsealed']);
 
 interface Table {
@@ -91,9 +97,15 @@ const own: Record<string, ReturnType<typeof sql>> = {
   app_user: sql`id <> app_user_id()`,
   partner: sql`id <> all (app_partner_ids())`,
   ...Object.fromEntries(
-    ['membership', 'notification', 'notification_choice', 'partner_access', 'saved_view', 'warehouse_access'].map(
-      (name) => [name, sql`user_id <> app_user_id()`],
-    ),
+    [
+      'dashboard_choice',
+      'membership',
+      'notification',
+      'notification_choice',
+      'partner_access',
+      'saved_view',
+      'warehouse_access',
+    ].map((name) => [name, sql`user_id <> app_user_id()`]),
   ),
 };
 
@@ -120,7 +132,7 @@ describe('every table of companies', () => {
   it('shows what concerns their partner, and the names of goods and places', async () => {
     const seen = [];
     for (const table of await tablesOfCompanies()) if ((await count(renter, table)) > 0) seen.push(table.name);
-    const without = ['notification', 'notification_choice', 'saved_view', 'warehouse_access'];
+    const without = ['dashboard_choice', 'notification', 'notification_choice', 'saved_view', 'warehouse_access'];
     const expected = [...readByAll, ...readByTheirs, ...readByThemselves].filter((name) => !without.includes(name));
     expect(seen.toSorted()).toEqual(expected.toSorted());
   });

@@ -46,6 +46,7 @@ const signedIn: Record<string, string> = {
   'GET /v1/action_products/prepare_product': 'the specification opens the choices of the product form',
   'GET /files/*': 'the address of a file cannot be guessed',
   'GET /v1/dashboard': 'each figure needs the permission of its list',
+  'PUT /v1/dashboard_cards': 'how one person looks at the dashboard',
   'GET /v1/dashboard_finance': 'each figure needs the permission of its list',
   'GET /v1/warehouse_dashboard': 'each figure needs the permission of its list',
   'GET /v1/maps': 'each figure needs the permission of its list',

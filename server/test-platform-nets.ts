@@ -23,6 +23,10 @@ export function platformNets({ company, mine, theirs, nobody }: RecordGround): N
         ['document_setting_company_id_fkey', { company_id: nobody }],
       ],
     },
+    dashboard_choice: {
+      sound: { cards: [], hidden: [] },
+      attempts: [['dashboard_choice_company_id_user_id_fkey', { company_id, user_id: foreign }]],
+    },
     mail_delivery: {
       sound: { kind: 'facility-report', record_id: nobody, address: 'a@b.example', held_until: '2026-06-01' },
       attempts: [

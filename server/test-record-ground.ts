@@ -35,6 +35,7 @@ export async function newRecordGround() {
   await sql`delete from warehouse_access where user_id = ${company.userId}`.execute(owner);
   // A document, and a facility, has one at most, and there is one of them.
   await sql`delete from facility_change where company_id = ${company.companyId}`.execute(owner);
+  await sql`delete from dashboard_choice where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from facility_watch where company_id = ${company.companyId}`.execute(owner);
   // An invoice is in one tax file at most.
   await sql`delete from rental_tax_invoice where company_id = ${company.companyId}`.execute(owner);

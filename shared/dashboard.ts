@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardChoice } from './dashboard-cards.ts';
 import { checklistNames } from './checklist.ts';
 import { taskNames } from './dashboard-tasks.ts';
 import { namedRecord, temperatureClass } from './fields.ts';
@@ -31,6 +32,8 @@ export const dashboard = z.object({
   /** What a new company has done and has yet to do; null where there is no such list to show. */
   checklist: z.array(z.object({ step: z.enum(checklistNames), done: z.boolean() })).nullable(),
   tasks: z.array(task),
+  /** Which cards the person sees, and in which order; null: they chose nothing. */
+  choice: cardChoice.nullable(),
   /** On hand: packs, kg, whole rupiah for people who may see values, and the same by the state in which it counts. */
   stock: z.object({ packs: count, net_weight: z.number(), value: count.optional(), states: z.array(state) }).nullable(),
   /** Products of which the company itself has less available than they alert at. */

@@ -101,6 +101,7 @@ export async function filledCompany() {
     'user_id, list, name, search, hidden_columns, is_shared',
     `'${company.userId}', 'stockreceived', 'Waiting', '{}', '{}', false`,
   );
+  await insert('dashboard_choice', 'user_id, cards, hidden', `'${company.userId}', '{}', '{}'`);
   await insert(
     'ledger_proof',
     'occasion, day, proved_at, moves, documents, balances, fault_count, seconds',

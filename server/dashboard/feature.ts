@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import {
   dashboardAnswer,
   dashboardQuery,
@@ -6,8 +7,10 @@ import {
   warehouseDashboardQuery,
 } from '#shared/dashboard.ts';
 import { mapAnswer, mapQuery } from '#shared/maps.ts';
+import { cardChoiceBody } from '#shared/dashboard-cards.ts';
 import { dashboardFinanceAnswer } from '#shared/dashboard-finance.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readChoice, saveChoice } from './card-choice.ts';
 import { readFinance } from './read-finance.ts';
 import { readMap } from './read-map.ts';
 import { readWarehouse } from './read-warehouse.ts';
@@ -33,6 +36,18 @@ export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
     async ({ query, user, inCompany }) => ({
       data: await inCompany((trx) => readFinance(trx, user, query.warehouse_id)),
     }),
+  );
+  api.put(
+    '/dashboard_cards',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['dashboard'], body: cardChoiceBody, response: { 200: z.object({ data: cardChoiceBody }) } },
+    },
+    async ({ body: { choice }, inCompany }) =>
+      inCompany(async (trx) => {
+        await saveChoice(trx, choice);
+        return { data: { choice: await readChoice(trx) } };
+      }),
   );
   api.get(
     '/warehouse_dashboard',

@@ -16,6 +16,7 @@ import { listStock } from '#server/stock/inventory/stock-list.ts';
 import { stockStates } from '#server/stock/inventory/stock-states.ts';
 import { lastProof } from '#server/stock/ledger/prove.ts';
 import { usedPositions } from '#server/warehouses/used-positions.ts';
+import { readChoice } from './card-choice.ts';
 import { readChecklist } from './read-checklist.ts';
 import { trendOf } from './trend.ts';
 
@@ -28,6 +29,7 @@ export async function readDashboard(trx: Trx, user: Asking, warehouseId: string 
   return {
     checklist: await readChecklist(trx, user),
     tasks: await tasksOf(trx, user, warehouseId),
+    choice: await readChoice(trx),
     stock: stock ? shownRow(await onHand(trx, warehouseId), user) : null,
     low_products: stock ? await lowProducts(trx) : null,
     expiring_batches: may('stockbatch_list') ? await expiringBatches(trx, warehouseId) : null,

@@ -1,6 +1,7 @@
-import { Group, Select, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Button, Group, Select, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderedCards } from '#shared/dashboard-cards.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
@@ -17,7 +18,9 @@ import { useDashboard } from './use-dashboard.ts';
 
 /** Drawn once the figures are there. */
 const Trend = lazy(() => import('./Trend.tsx'));
-const FinanceCards = lazy(() => import('./FinanceCards.tsx'));
+const loadCardsDialog = () => import('./CardsDialog.tsx');
+/** Only of who chooses the cards. */
+const CardsDialog = lazy(async () => ({ default: (await loadCardsDialog()).CardsDialog }));
 /** Only of a new company. */
 const Checklist = lazy(async () => ({ default: (await import('./Checklist.tsx')).Checklist }));
 
@@ -30,6 +33,7 @@ export default function Dashboard() {
   const warehouse = fixed['warehouse_id'];
   const { data, error, refetch } = useDashboard(warehouse);
   const warehouses = useWarehouseChoices().data?.data ?? [];
+  const [isChoosing, setChoosing] = useState(false);
   const isEmpty = data && !data.stock && !data.positions && data.trend.length === 0 && data.expiring_batches === null;
   return (
     <>
@@ -45,9 +49,22 @@ export default function Dashboard() {
               onChange={(id) => choose({ warehouse_id: id ?? undefined })}
             />
           )}
+          {data && (
+            <Button
+              variant="default"
+              onClick={() => setChoosing(true)}
+              onPointerEnter={() => void loadCardsDialog()}
+              onFocus={() => void loadCardsDialog()}
+            >
+              {t('cards.button')}
+            </Button>
+          )}
           {data && <PrintButton />}
         </Group>
       </PageTitle>
+      <Suspense>
+        {isChoosing && data && <CardsDialog choice={data.choice} onClose={() => setChoosing(false)} />}
+      </Suspense>
       {error && !data ? (
         <ProblemPanel problem={error} tryAgain={() => void refetch()} />
       ) : !data ? (
@@ -77,10 +94,11 @@ export default function Dashboard() {
             )}
             {isEmpty && <p className={classes.beside}>{t('nothingAllowed')}</p>}
             <div className={classes.cards}>
-              <Cards {...data} />
-              <Suspense>
-                <FinanceCards warehouse={warehouse} />
-              </Suspense>
+              <Cards
+                dashboard={data}
+                cards={orderedCards(data.choice).filter((card) => !data.choice?.hidden.includes(card))}
+                warehouse={warehouse}
+              />
             </div>
             {data.trend.length > 0 && (
               <div className={classes.whole}>

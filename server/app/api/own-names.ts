@@ -18,6 +18,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/auth/companies': ['listOwnCompanies', 'List the companies one works in'],
   'POST /v1/auth/switch_company': ['switchCompany', 'Switch the session to another company'],
   'GET /v1/dashboard': ['getDashboard', 'Read the work that waits and how stock stands today'],
+  'PUT /v1/dashboard_cards': ['chooseDashboardCards', 'Choose and order the cards of the dashboard'],
   'GET /v1/dashboard_finance': ['getDashboardFinance', 'Read what rent and loans come to today'],
   'GET /v1/warehouse_dashboard': ['getWarehouseDashboard', 'Read how a warehouse stands'],
   'GET /v1/maps': ['getMaps', 'Read where the goods in stock were caught and where they lie'],

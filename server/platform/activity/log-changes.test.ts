@@ -22,6 +22,7 @@ const exceptions: Record<string, string> = {
   stock_low_notice: 'that people were told',
   stock_count_notice: 'that people were told',
   stock_expiry_notice: 'that people were told',
+  dashboard_choice: 'how one person looks at the dashboard',
   saved_view: 'how one person looks at a list, also where colleagues see it',
   handling_unit: 'a code that was scanned; the documents say what stood on it',
   stock_line: 'what a draft says; once it is posted nothing of it changes',

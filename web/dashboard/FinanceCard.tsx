@@ -1,0 +1,102 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { DashboardCard } from '#shared/dashboard-cards.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatMoment } from '#web/platform/session/session.tsx';
+import { Figure } from '#web/platform/ui/Figure.tsx';
+import { Card } from './Card.tsx';
+import classes from './dashboard.module.css';
+import { ToList } from './ToList.tsx';
+import { useFinance } from './use-dashboard.ts';
+
+const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
+
+interface FinanceCardProps {
+  name: DashboardCard;
+  /** The warehouse that the figures are of; undefined: all. */
+  warehouse: string | undefined;
+}
+
+/** A card of what rent or loans come to today. Nothing as long as it is not known: the other figures do not wait for it. */
+export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
+  const { t } = useTranslation('dashboard');
+  const formatMoment = useFormatMoment();
+  const { data } = useFinance(warehouse);
+  const { unbilled, overdue, pledged, worst } = data ?? {};
+  switch (name) {
+    case 'unbilled':
+      return (
+        unbilled && (
+          <Card
+            title={t('unbilled')}
+            figure={<ToList list="rental/unbilled">{rupiah(unbilled.amount)}</ToList>}
+            text={t('computed', { moment: formatMoment(unbilled.computed_at) })}
+          />
+        )
+      );
+    case 'uncharged':
+      return (
+        unbilled &&
+        unbilled.uncharged > 0 && (
+          <Card
+            title={t('uncharged')}
+            figure={<ToList list="rental/unbilled">{formatNumber(unbilled.uncharged)}</ToList>}
+            text={t('lots', { count: unbilled.uncharged })}
+          />
+        )
+      );
+    case 'overdue':
+      return (
+        overdue && (
+          <Card
+            title={t('overdue')}
+            figure={
+              <ToList list="rentalinvoice" search={{ status: 'overdue' }}>
+                {rupiah(overdue.amount)}
+              </ToList>
+            }
+            text={t('invoices', { count: overdue.invoices, n: formatNumber(overdue.invoices) })}
+          />
+        )
+      );
+    case 'pledged':
+      return (
+        pledged &&
+        pledged.net_weight > 0 && (
+          <Card
+            title={t('pledged')}
+            figure={
+              <ToList list="inventorystock" search={{ group_by: 'product' }}>
+                <Figure>{formatNumber(pledged.net_weight, 3)}</Figure> <span className={classes.unit}>kg</span>
+              </ToList>
+            }
+            text={t('toFacilities')}
+          />
+        )
+      );
+    case 'worst':
+      return (
+        worst && (
+          <Card
+            title={t('worst')}
+            figure={
+              <Anchor
+                c="inherit"
+                fz="inherit"
+                fw="inherit"
+                lh="inherit"
+                underline="hover"
+                renderRoot={(props) => <Link to="/app/fishfinstock/$id" params={{ id: worst.id }} {...props} />}
+              >
+                {worst.ltv === null ? t('nothingCounts') : `${formatNumber(worst.ltv, 2)} %`}
+              </Anchor>
+            }
+            text={t('ofFacility', { number: worst.number, band: t(`band.${worst.band}`) })}
+          />
+        )
+      );
+    default:
+      return null;
+  }
+}
