@@ -18,7 +18,7 @@ const noun = (one: string): Noun => ({ one, many: plural(one) });
 const kindOf = (name: keyof typeof texts.resource): Noun =>
   noun(name === 'packaging' ? 'kind of packaging' : texts.resource[name].one.toLowerCase());
 
-/** By the first part of a path below `/v1`; by the first two of what fishfin has. */
+/** By the first part of a path below `/v1`; by the first two of what fishfin has; with what lies within a record, where it is imported. */
 export const nouns: Readonly<Record<string, Noun>> = {
   ...Object.fromEntries(masterData.map(({ path, name }) => [path.slice(1), kindOf(name)])),
   products: noun('product'),
@@ -31,6 +31,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   rental: noun('rental contract'),
   rental_invoices: noun('rental invoice'),
   warehouses: noun('warehouse'),
+  'warehouses/{within_id}/positions': noun('storage position'),
   storage_rooms: noun('storage room'),
   storage_positions: noun('storage position'),
   saved_views: noun('saved view'),
@@ -39,6 +40,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   roles: noun('role'),
   activities: { one: 'activity', many: 'activities' },
   stock_received: noun('stock receipt'),
+  'stock_received/{within_id}/lines': noun('receipt line'),
   stock_issued: noun('stock issue'),
   stock_transfers: noun('stock transfer'),
   stock_adjustments: noun('stock adjustment'),

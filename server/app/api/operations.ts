@@ -70,7 +70,7 @@ const naming: Readonly<Record<string, Naming>> = {
  * `path` is as described, `/v1/products/{id}`. Undefined where nothing is known of it.
  */
 export function nameOf(method: string, path: string): OperationName | undefined {
-  const [, segment = '', rest = ''] = /^\/v1\/((?:fishfin\/)?[^/]+)(.*)$/.exec(path) ?? [];
+  const [, segment = '', rest = ''] = /^\/v1\/((?:fishfin\/)?[^/]+(?:\/\{within_id\}\/[a-z]+)?)(.*)$/.exec(path) ?? [];
   const noun = nouns[segment];
   const found = ownNames[`${method} ${path}`] ?? (noun && naming[`${method} ${rest}`]?.(noun));
   return found && { operationId: found[0], summary: found[1] };
