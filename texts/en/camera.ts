@@ -21,7 +21,7 @@ export const camera = {
     lost: 'The scanner leaves the separators out: batch and serial number run together. Switch them on by its handbook. Zebra: “Function Key Mapping”; Honeywell: “Control + ASCII Mode”; Datalogic: “Sending Control Characters”. Then scan again.',
     unknown:
       'The scanner sends several keys that nobody knows for a separator. Set it to send Ctrl+] or F8, then scan again.',
-    other: 'This was another code. Scan the one below.',
+    other: 'This was another code. Scan one of those shown here.',
     kept: 'This device takes {{key}} for a separator.',
   },
 } as const;

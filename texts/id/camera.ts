@@ -23,7 +23,7 @@ export const camera: Translated<typeof english> = {
     lost: 'Pemindai menghilangkan pemisah: nomor batch dan nomor seri menyatu. Nyalakan menurut buku petunjuknya. Zebra: “Function Key Mapping”; Honeywell: “Control + ASCII Mode”; Datalogic: “Sending Control Characters”. Lalu pindai lagi.',
     unknown:
       'Pemindai mengirim beberapa tombol yang tidak dikenal sebagai pemisah. Atur agar mengirim Ctrl+] atau F8, lalu pindai lagi.',
-    other: 'Ini kode lain. Pindai kode di bawah.',
+    other: 'Ini kode lain. Pindai salah satu kode di halaman ini.',
     kept: 'Perangkat ini mengenali {{key}} sebagai pemisah.',
   },
 };
