@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   '/commodities': 'ID, Name, English name, Code, Description, English description, Status, Created',
   '/document_type': 'ID, Name, Code, Description, Number to be typed, Status, Created',
   '/fishfin/facilities':
-    'ID, Number, Financier, Borrower, Warehouse, Kind, Status, Limit (Rp), Advance rate (%), Target LTV (%), Margin call LTV (%), Liquidation LTV (%), Haircut (%), Haircut per month stored (%), Low remaining life (%), Haircut at low life (%), Minimum remaining life (days), Price age (days), Product limit (%), Batch limit (%), Start, Maturity, In default since, Reason of the default, Notes, Created',
+    'ID, Number, Financier, Borrower, Warehouse, Kind, Status, Limit (Rp), Advance rate (%), Target LTV (%), Margin call LTV (%), Liquidation LTV (%), Haircut (%), Haircut per month stored (%), Low remaining life (%), Haircut at low life (%), Minimum remaining life (days), Price age (days), Product limit (%), Batch limit (%), Vessel limit (%), Start, Maturity, Receipt number, Receipt due on, Security code, Fee, In default since, Reason of the default, Notes, Created',
   '/fishfin/changes':
     'Number, Date, Kind, Status, Facility, Financier, Borrower, Warehouse, Packs, Weight (kg), Requested by, Checked by, Decided by, Reason, Created',
   '/fishfin/report_rows':

@@ -21,6 +21,9 @@ export const changeContents = {
 export const mayRequest = (kind: PledgeChangeKind, status: FacilityStatus): boolean =>
   kind === 'extension' ? defaultsFrom.includes(status) : mayRelease(status);
 
+/** Whether a facility has a kind of change whose goods are the financier's: these come, leave and move by ordinary documents. */
+export const isOfTitles = (kind: PledgeChangeKind): boolean => kind === 'revaluation' || kind === 'extension';
+
 const parts = z.array(goodsPart).max(PARTS_MAX).default([]);
 
 /** All goods of a place that go to another position of their warehouse, on the pallet that they are on. */

@@ -9,6 +9,7 @@ const terms = {
   credit_limit: 1_000_000_000,
   advance_rate: 70,
   batch_share: null,
+  vessel_share: null,
   product_share: null,
 };
 
@@ -17,6 +18,7 @@ const goods = (id: string, fields: Partial<FacilityGoods> = {}): FacilityGoods =
   product_id: 'P-1',
   variant: { id: 'V-1', code: 'TN', name: 'Tuna' },
   batch: { id: `B-${id}`, number: `B-${id}` },
+  vessel: null,
   expiry_date: '2090-01-01',
   position_code: 'A-01',
   handling_unit_code: null,

@@ -12,6 +12,7 @@ type Terms = Pick<
   | 'credit_limit'
   | 'advance_rate'
   | 'batch_share'
+  | 'vessel_share'
   | 'product_share'
 >;
 
@@ -50,7 +51,8 @@ export function forecastOf(
 
 /** Why goods do not count whatever lies beside them: the limits of concentration are worked out again. */
 const byItself = ({ ineligibility }: FacilityGoods) =>
-  ineligibility === 'batch_share' || ineligibility === 'product_share' ? null : ineligibility;
+  shares.some((share) => share === ineligibility) ? null : ineligibility;
+const shares: readonly FacilityGoods['ineligibility'][] = ['batch_share', 'vessel_share', 'product_share'];
 
 const bands: readonly LtvBand[] = ['within_target', 'above_target', 'margin_call', 'liquidation'];
 

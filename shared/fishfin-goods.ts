@@ -13,7 +13,7 @@ export const entrySigns = { drawdown: 1, repayment: -1, interest: 1, fee: 1, wri
   1 | -1
 >;
 
-/** Why pledged goods count for nothing; the last two: why they do not count wholly. */
+/** Why pledged goods count for nothing; the last three: why they do not count wholly. */
 export const ineligibilities = [
   'not_available',
   'expired',
@@ -22,6 +22,7 @@ export const ineligibilities = [
   'old_price',
   'haircut',
   'batch_share',
+  'vessel_share',
   'product_share',
 ] as const;
 
@@ -82,6 +83,8 @@ export const facilityGoods = z.object({
   product_id: z.uuid(),
   variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string() }),
+  /** What the vessel that caught them is told from others by; null: it is not known. */
+  vessel: z.string().nullable(),
   expiry_date: z.iso.date().nullable(),
   position_code: z.string(),
   handling_unit_code: z.string().nullable(),
@@ -96,7 +99,7 @@ export const facilityGoods = z.object({
   haircut: z.int(),
   /** Whole rupiah after the haircut, as far as they count. */
   value: z.int(),
-  /** Whole rupiah beyond what their batch or product may count for. */
+  /** Whole rupiah beyond what their batch, vessel or product may count for. */
   beyond: z.int(),
   /** Why they do not count, or not wholly; null where they do. */
   ineligibility: z.enum(ineligibilities).nullable(),

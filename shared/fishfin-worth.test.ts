@@ -4,6 +4,7 @@ import { counted, haircutOf, monthsBetween, type Priced, worthOf } from './fishf
 
 const goods = (batch: string, product: string, kilograms: number, fields: Partial<Priced> = {}): Priced => ({
   batch: { id: batch, number: batch },
+  vessel: null,
   product_id: product,
   net_weight_g: kilograms * 1000,
   price: 1000,
@@ -11,10 +12,10 @@ const goods = (batch: string, product: string, kilograms: number, fields: Partia
   ineligibility: null,
   ...fields,
 });
-const none = { batch_share: null, product_share: null };
+const none = { batch_share: null, vessel_share: null, product_share: null };
 const shown = (
   of: readonly Priced[],
-  limits: Partial<typeof none> | { batch_share?: number; product_share?: number },
+  limits: { batch_share?: number; vessel_share?: number; product_share?: number },
 ) => counted(of, { ...none, ...limits }).map(({ value, beyond, ineligibility }) => [value, beyond, ineligibility]);
 
 describe('the worth of goods', () => {
@@ -81,6 +82,23 @@ describe('the worth of goods', () => {
       [5000, 25_000, 'batch_share'],
       [0, 20_000, 'batch_share'],
       [20_000, 0, null],
+    ]);
+  });
+
+  it('counts up to the share of the catch of a vessel, where that is known, before the share of a product', () => {
+    const caught = (batch: string, vessel: string | null) => goods(batch, 'P', 25, { vessel });
+    const places = [caught('A', 'km sari 1'), caught('B', 'km sari 1'), caught('C', null), caught('D', null)];
+    expect(shown(places, { vessel_share: 40 })).toEqual([
+      [25_000, 0, null],
+      [15_000, 10_000, 'vessel_share'],
+      [25_000, 0, null],
+      [25_000, 0, null],
+    ]);
+    expect(shown(places, { vessel_share: 40, product_share: 60 })).toEqual([
+      [25_000, 0, null],
+      [15_000, 10_000, 'vessel_share'],
+      [20_000, 5000, 'product_share'],
+      [0, 25_000, 'product_share'],
     ]);
   });
 

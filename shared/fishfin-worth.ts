@@ -34,7 +34,7 @@ export function haircutOf(terms: Haircuts, age: Age, today: string): number {
 }
 
 /** Goods before the limits of concentration are looked at. */
-export interface Priced extends Pick<FacilityGoods, 'price' | 'haircut' | 'ineligibility' | 'batch'> {
+export interface Priced extends Pick<FacilityGoods, 'price' | 'haircut' | 'ineligibility' | 'batch' | 'vessel'> {
   product_id: string;
   net_weight_g: number;
 }
@@ -47,23 +47,27 @@ export const worthOf = ({
   price,
   haircut,
   ineligibility,
-}: Omit<Priced, 'batch' | 'product_id'>): number =>
+}: Omit<Priced, 'batch' | 'vessel' | 'product_id'>): number =>
   price === null || ineligibility !== null
     ? 0
     : Number((BigInt(net_weight_g) * BigInt(price) * BigInt(100 - haircut)) / 100_000n);
 
 /**
- * What goods count for together, in their order. Of a batch, and of a product, no more counts than its share of the value of all
+ * What goods count for together, in their order. Of a batch, of a vessel as far as it is known, and of a product, no more counts than its share of the value of all
  * eligible goods; the goods that come last are beyond it.
  */
 export function counted<Goods extends Priced>(
   goods: readonly Goods[],
-  { batch_share, product_share }: Pick<Facility, 'batch_share' | 'product_share'>,
+  { batch_share, vessel_share, product_share }: Pick<Facility, 'batch_share' | 'vessel_share' | 'product_share'>,
 ): (Goods & Worth)[] {
   const alone = goods.map((one) => ({ ...one, value: worthOf(one), beyond: 0 }));
   const all = alone.reduce((sum, { value }) => sum + value, 0);
   const ofBatches = within(alone, shareOf(all, batch_share), { keyOf: ({ batch }) => batch.id, why: 'batch_share' });
-  return within(ofBatches, shareOf(all, product_share), {
+  const ofVessels = within(ofBatches, shareOf(all, vessel_share), {
+    keyOf: ({ vessel }) => vessel,
+    why: 'vessel_share',
+  });
+  return within(ofVessels, shareOf(all, product_share), {
     keyOf: ({ product_id }) => product_id,
     why: 'product_share',
   });
@@ -74,7 +78,8 @@ const shareOf = (amount: number, percent: number | null) =>
   percent === null ? null : Number((BigInt(amount) * BigInt(percent)) / 100n);
 
 interface Limit {
-  keyOf(one: Priced): string;
+  /** Null: the limit is not about it. */
+  keyOf(one: Priced): string | null;
   why: NonNullable<FacilityGoods['ineligibility']>;
 }
 
@@ -86,9 +91,11 @@ function within<Goods extends Priced & Worth>(
   if (most === null) return [...goods];
   const room = new Map<string, number>();
   return goods.map((one) => {
-    const left = room.get(keyOf(one)) ?? most;
+    const key = keyOf(one);
+    if (key === null) return one;
+    const left = room.get(key) ?? most;
     const value = Math.min(one.value, left);
-    room.set(keyOf(one), left - value);
+    room.set(key, left - value);
     if (value === one.value) return one;
     return { ...one, value, beyond: one.beyond + one.value - value, ineligibility: one.ineligibility ?? why };
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, codedRecord, optionalLongText } from './fields.ts';
+import { code, codedRecord, optionalLongText, optionalShortText, optionalText } from './fields.ts';
 import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX, REASON_MIN, TEXT_MAX } from './limits.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { storable } from './text.ts';
@@ -18,7 +18,11 @@ export const mayChange = (status: FacilityStatus): boolean => status !== 'defaul
 /** What stays as it is once a facility was in force. */
 export const fixedInForce = ['kind', 'borrower_id', 'financier_id', 'warehouse_id'] as const;
 
-export const facilityKinds = ['pledge', 'warehouse_receipt'] as const;
+/**
+ * How goods secure a facility: they are pledged; they become the financier's and come back by a change of owner; or they are pledged
+ * and a registered warehouse receipt stands for them (UU 9/2006, sistem resi gudang).
+ */
+export const facilityKinds = ['pledge', 'title_transfer', 'warehouse_receipt'] as const;
 
 /** The steps of a facility: the statuses that each starts from, and the one it leads to. */
 export const facilitySteps = {
@@ -69,18 +73,50 @@ const facilityFields = {
   product_share: percent.nullable().default(null),
   /** The same of one batch. */
   batch_share: percent.nullable().default(null),
+  /** The same of the catch of one vessel. */
+  vessel_share: percent.nullable().default(null),
   start_date: day,
   /** Null: without an agreed end. */
   maturity_date: day.nullable().default(null),
+  /** Of a warehouse receipt, and only of that: its number, the day until which the goods are kept, and its security code. */
+  receipt_number: optionalShortText,
+  receipt_due_date: day.nullable().default(null),
+  security_code: optionalShortText,
+  /** What the financier takes for it, in words as it was agreed. What it comes to is entered. */
+  fee: optionalText,
   notes: optionalLongText,
 };
 
-interface Terms {
+interface Terms extends Receipt {
+  kind: (typeof facilityKinds)[number];
+  borrower_id: string | null;
+  financier_id: string;
   start_date: string;
   maturity_date: string | null;
   target_ltv: number;
   margin_call_ltv: number;
   liquidation_ltv: number;
+}
+
+interface Receipt {
+  receipt_number: string | null;
+  receipt_due_date: string | null;
+  security_code: string | null;
+}
+
+/** What a warehouse receipt needs; the receipt itself belongs to no other facility. */
+export const receiptFields = ['receipt_number', 'receipt_due_date', 'security_code'] as const;
+
+/** The fields of which a facility of its kind has to have others than it has, each with what is wrong. */
+function misfits(terms: Terms): [field: string, code: string][] {
+  const isReceipt = terms.kind === 'warehouse_receipt';
+  const needed = [...receiptFields, 'maturity_date'] as const;
+  const wrong = isReceipt
+    ? needed.filter((field) => terms[field] === null).map((field): [string, string] => [field, 'required'])
+    : receiptFields.filter((field) => terms[field] !== null).map((field): [string, string] => [field, 'not_of_kind']);
+  if (!inOrder(terms.maturity_date ?? '', terms.receipt_due_date)) wrong.push(['receipt_due_date', 'before_maturity']);
+  if (terms.borrower_id === terms.financier_id) wrong.push(['borrower_id', 'same_partner']);
+  return wrong;
 }
 
 /** Two terms of which the second must not be less than the first. */
@@ -95,7 +131,10 @@ const ordered = <Shape extends z.ZodType<Terms>>(shape: Shape) =>
     .refine(
       ({ margin_call_ltv, liquidation_ltv }) => inOrder(margin_call_ltv, liquidation_ltv),
       below('liquidation_ltv'),
-    );
+    )
+    .superRefine((terms, context) => {
+      for (const [field, code] of misfits(terms)) context.addIssue({ code: 'custom', path: [field], params: { code } });
+    });
 
 export const facilityInput = ordered(z.strictObject(facilityFields));
 export type FacilityInput = z.output<typeof facilityInput>;

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
 import type { Comparison, Effect } from './comparison.ts';
-import { isLater } from './request-change.ts';
+import { maturityFault } from './request-change.ts';
 import './table.ts';
 
 /** What a document of a facility changes beside goods. */
@@ -29,7 +29,7 @@ export async function changedBy(trx: Trx, document_id: string): Promise<Changed>
 
 /**
  * Applies what a change proposes beside goods, and keeps the figures that it was approved on.
- * @throws Problem `invalid-input` at a maturity that is not later any more
+ * @throws Problem `invalid-input` at a maturity that is not later any more, or later than its receipt
  */
 export async function applyChange(
   trx: Trx,
@@ -51,6 +51,7 @@ export async function applyChange(
     .where('document_id', '=', document_id)
     .execute();
   if (maturity_date === null) return;
-  if (!isLater(maturity_date, facility, await todayOf(trx))) throw invalid('/maturity_date', 'not_later');
+  const unfit = maturityFault(maturity_date, facility, await todayOf(trx));
+  if (unfit) throw invalid('/maturity_date', unfit);
   await trx.updateTable('facility').set({ maturity_date }).where('id', '=', facility.id).execute();
 }

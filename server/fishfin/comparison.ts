@@ -38,9 +38,9 @@ export async function comparisonOf(trx: Trx, facility: Facility, { goods, prices
   const outstanding = await outstandingOf(trx, facility);
   const ofBalances = Map.groupBy(goods, ({ id }) => id);
   const priceOf = new Map(prices.map(({ variant_id, price }) => [variant_id, price]));
-  const pledged = all.filter(({ pledge_id }) => pledge_id === facility.id);
+  const pledged = all.filter(({ is_held }) => is_held);
   const after = all.map((one) => {
-    const there = one.pledge_id === facility.id ? one : { ...one, packs: 0, net_weight_g: 0 };
+    const there = one.is_held ? one : { ...one, packs: 0, net_weight_g: 0 };
     return repriced(changed(there, ofBalances.get(one.id) ?? []), priceOf.get(one.variant.id));
   });
   return { before: standingOf(facility, outstanding, pledged), after: standingOf(facility, outstanding, after) };

@@ -43,7 +43,8 @@ describe('a facility', () => {
       await facilityOf(company, { financier_id, warehouse_id, number: 'pk-1' }),
     );
     expect([taken.statusCode, pointers(taken)]).toEqual([409, ['/number value_taken']]);
-    const wrong = { financier_id: supplier.id, borrower_id: supplier.id, warehouse_id, number: 'PK-2' };
+    const other = await newPartner(company, { roles: ['supplier'] });
+    const wrong = { financier_id: other.id, borrower_id: supplier.id, warehouse_id, number: 'PK-2' };
     expect(pointers(await company.send('POST', path, await facilityOf(company, wrong)))).toEqual([
       '/borrower_id not_found',
       '/financier_id not_found',
@@ -82,7 +83,16 @@ describe('a facility', () => {
     const put = (body: object) => company.send('PUT', `${path}/${id}`, { ...body, id });
     expect(pointers(await put(other))).toEqual(['/financier_id in_force']);
     const { financier_id } = (await company.send('GET', `${path}/${id}`)).json().data;
-    expect(pointers(await put({ ...other, financier_id, kind: 'warehouse_receipt' }))).toEqual(['/kind in_force']);
+    const papers = {
+      receipt_number: 'RG-1',
+      receipt_due_date: '2090-01-31',
+      security_code: 'X',
+      maturity_date: '2090-01-01',
+    };
+    expect(pointers(await put({ ...other, ...papers, financier_id, kind: 'warehouse_receipt' }))).toEqual([
+      '/kind in_force',
+      '/maturity_date by_extension',
+    ]);
     const late = await put({ ...other, financier_id, maturity_date: '2027-01-31' });
     expect(pointers(late)).toEqual(['/maturity_date by_extension']);
     expect((await put({ ...other, financier_id })).json().data).toMatchObject({ credit_limit: 5, status: 'active' });

@@ -5,14 +5,15 @@ import { haircutOf, worthOf } from '#shared/fishfin-worth.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded } from '#server/platform/db/nested.ts';
+import { heldBy } from './held.ts';
 import { today, todayOf } from '#server/platform/db/today.ts';
 import { contains } from '#server/platform/http/list.ts';
 
 /** Goods with their weight in grams, for sums. */
 export interface ValuedGoods extends FacilityGoods {
   net_weight_g: number;
-  /** The facility that holds them; null: they are free. */
-  pledge_id: string | null;
+  /** Whether they are security of the facility already. */
+  is_held: boolean;
 }
 
 interface Row extends Omit<ValuedGoods, 'haircut' | 'value' | 'beyond'> {
@@ -38,14 +39,17 @@ const ineligibility = ({ minimum_life_days, price_age_days }: Facility) => sql`c
   when p.price is null then 'no_price'
   when ${today} - p.date > ${price_age_days}::integer then 'old_price' end`;
 
+/** What the vessel of a batch `t` is told from others by; null: it is not known. */
+const vessel = sql`lower(coalesce(t.vessel_uvi, t.vessel_registration, t.vessel_name) collate indonesian)`;
+
 interface Which {
   where: ReturnType<typeof sql>;
   limit?: number;
 }
 
 /**
- * Places with what is not reserved there: all of it where goods are pledged, since nobody reserves those. Each counts for itself,
- * as if there were no limits of concentration.
+ * Places with what is not reserved there: all of it where goods are pledged, since nobody reserves those; what its owner has promised
+ * to others where they are the financier's is no security any more. Each counts for itself, as if there were no limits of concentration.
  */
 async function goodsOf(trx: Trx, terms: Facility, { where, limit }: Which): Promise<ValuedGoods[]> {
   const { rows } = await sql<Row>`
@@ -53,7 +57,8 @@ async function goodsOf(trx: Trx, terms: Facility, { where, limit }: Which): Prom
     from (
       select b.id, ${coded('v')} as variant, jsonb_build_object('id', t.id, 'number', t.number) as batch, t.expiry_date,
         t.received_date, t.production_date, v.product_id, s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs - b.reserved_packs as packs,
-        b.net_weight_g - b.reserved_weight_g as net_weight_g, b.pledge_id, v.catch_weight, p.price, ${ineligibility(terms)} as ineligibility,
+        b.net_weight_g - b.reserved_weight_g as net_weight_g, coalesce(${heldBy(terms)}, false) as is_held, v.catch_weight,
+        ${vessel} as vessel, p.price, ${ineligibility(terms)} as ineligibility,
         ${soonGone(terms)} as soon_gone
       from stock_balance b
       join variant v on v.company_id = b.company_id and v.id = b.variant_id
@@ -75,11 +80,11 @@ async function goodsOf(trx: Trx, terms: Facility, { where, limit }: Which): Prom
 
 /** What is pledged to a facility, place by place, with what it counts for. */
 export const pledgedGoods = (trx: Trx, facility: Facility): Promise<ValuedGoods[]> =>
-  goodsOf(trx, facility, { where: sql`b.pledge_id = ${facility.id}` });
+  goodsOf(trx, facility, { where: heldBy(facility) });
 
 /** The same with what lies on further balances, in the order in which they would count together. */
 export const goodsBeside = (trx: Trx, facility: Facility, ids: readonly string[]): Promise<ValuedGoods[]> =>
-  goodsOf(trx, facility, { where: sql`(b.pledge_id = ${facility.id} or b.id = any (${ids}::uuid[]))` });
+  goodsOf(trx, facility, { where: sql`(${heldBy(facility)} or b.id = any (${ids}::uuid[]))` });
 
 /** What could be pledged: the borrower's goods in the warehouse that are available, pledged to nobody and not all reserved. */
 export const freeGoods = (trx: Trx, facility: Facility, search: string): Promise<ValuedGoods[]> =>

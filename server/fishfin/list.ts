@@ -24,7 +24,8 @@ const sortable: Record<(typeof facilitySortColumns)[number], SortColumn> = {
 
 const columns = sql`c.id, c.number, c.borrower_id, c.financier_id, c.warehouse_id, c.kind, c.credit_limit, c.advance_rate,
   c.target_ltv, c.margin_call_ltv, c.liquidation_ltv, c.haircut, c.haircut_per_month, c.low_life, c.haircut_low_life,
-  c.minimum_life_days, c.price_age_days, c.product_share, c.batch_share, c.start_date, c.maturity_date, c.notes,
+  c.minimum_life_days, c.price_age_days, c.product_share, c.batch_share, c.vessel_share, c.start_date, c.maturity_date,
+  c.receipt_number, c.receipt_due_date, c.security_code, c.fee, c.notes,
   ${status} as status, c.default_date, c.default_reason, case when r.id is not null then ${coded('r')} end as borrower, ${coded('f')} as financier,
   ${coded('w')} as warehouse, c.created_at, c.version`;
 

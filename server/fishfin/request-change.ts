@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Facility } from '#shared/fishfin.ts';
-import { type ChangeRequest, mayRequest } from '#shared/fishfin-changes.ts';
+import { type ChangeRequest, isOfTitles, mayRequest } from '#shared/fishfin-changes.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
-import { Problem } from '#server/platform/problems/problem.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { tellCheckers } from '#server/stock/documents/tell.ts';
 import { comparisonOf } from './comparison.ts';
 import { correctedOf, movedOf } from './kept-goods.ts';
@@ -27,6 +27,7 @@ export async function requestChange(
 ): Promise<string> {
   const { kind, reason, prices, maturity_date } = asked;
   if (!mayRequest(kind, facility.status)) throw new Problem('document-status');
+  if (facility.kind === 'title_transfer' && !isOfTitles(kind)) throw invalid('/kind', 'by_owner_change');
   const errors: FieldError[] = [];
   const goods = [
     ...(await takenOf(trx, facility, { side: 'in', parts: asked.added, pointer: '/added', errors })),
@@ -36,9 +37,8 @@ export async function requestChange(
   ];
   await refuseNoVariants(trx, prices, errors);
   const today = await todayOf(trx);
-  if (maturity_date && !isLater(maturity_date, facility, today)) {
-    errors.push({ pointer: '/maturity_date', code: 'not_later' });
-  }
+  const unfit = maturity_date && maturityFault(maturity_date, facility, today);
+  if (unfit) errors.push({ pointer: '/maturity_date', code: unfit });
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   if (kind === 'substitution') {
     const compared = await comparisonOf(trx, facility, { goods, prices });
@@ -54,9 +54,18 @@ export async function requestChange(
   return document.id;
 }
 
-/** Whether a maturity is still to come and later than the one that is agreed, if one is. */
-export const isLater = (day: string, { maturity_date }: Pick<Facility, 'maturity_date'>, today: string): boolean =>
-  day > today && (maturity_date === null || day > maturity_date);
+/**
+ * Why a maturity cannot be: it is not still to come or not later than the one that is agreed, or later than the goods of a warehouse
+ * receipt are kept; undefined where it can.
+ */
+export function maturityFault(
+  day: string,
+  { maturity_date, receipt_due_date }: Pick<Facility, 'maturity_date' | 'receipt_due_date'>,
+  today: string,
+): 'not_later' | 'after_receipt_due' | undefined {
+  if (day <= today || (maturity_date !== null && day <= maturity_date)) return 'not_later';
+  return receipt_due_date !== null && day > receipt_due_date ? 'after_receipt_due' : undefined;
+}
 
 async function refuseNoVariants(trx: Trx, prices: ChangeRequest['prices'], errors: FieldError[]): Promise<void> {
   const ids = prices.map(({ variant_id }) => variant_id.toLowerCase());

@@ -3,7 +3,7 @@ import type { GoodsRequest } from '#shared/fishfin-goods.ts';
 import type { FieldError } from '#shared/problems.ts';
 import { type PledgeEntity, pledgeKinds } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { Problem } from '#server/platform/problems/problem.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { tellApprovers } from '#server/stock/documents/tell.ts';
 import { comparisonOf } from './comparison.ts';
 import { takenOf } from './taken.ts';
@@ -16,7 +16,7 @@ import { writeRequest } from './write-request.ts';
  * @throws Problem `document-status` of a facility that is not in force, of a release from one that never was, or for a sale from
  *   one that is not in default; `invalid-input` at goods that cannot be: not the borrower's or elsewhere (`not_found`), named twice,
  *   pledged to another facility (`pledged_to`, with its number), held, or fewer than named, or whose weight is missing or cannot be
- *   true; at /parts where what is owed would be more than the target allows
+ *   true; at /parts where what is owed would be more than the target allows, or goods come and leave by changes of owner
  */
 export async function requestGoods(
   trx: Trx,
@@ -25,6 +25,7 @@ export async function requestGoods(
   { reason, parts, for_sale, by }: GoodsRequest & { by: Parameters<typeof tellApprovers>[2] },
 ): Promise<string> {
   const { status } = facility;
+  if (facility.kind === 'title_transfer') throw invalid('/parts', 'by_owner_change');
   const isPledge = entity === 'fishfinstock';
   if (isPledge ? status !== 'active' : !mayRelease(status)) throw new Problem('document-status');
   if (for_sale && status !== 'default') throw new Problem('document-status');

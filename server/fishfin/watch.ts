@@ -9,6 +9,7 @@ import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { holdersOf, peopleOf } from '#server/stock/documents/tell.ts';
 import { comparisonOf } from './comparison.ts';
+import { heldBy } from './held.ts';
 import { facilityKind, partiesOf } from './kind.ts';
 import { findFacility } from './list.ts';
 import { openRevaluation } from './open-revaluation.ts';
@@ -69,11 +70,11 @@ export async function watch(trx: Trx, facility_id: string, document_id: string |
 }
 
 /** The batches of its goods that expired, or expire too soon to count. */
-async function expiredOf(trx: Trx, { id, minimum_life_days }: Facility): Promise<string[]> {
+async function expiredOf(trx: Trx, facility: Facility): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct t.id
     from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
-    where b.pledge_id = ${id} and not b.is_empty and t.expiry_date - ${today} < ${minimum_life_days}
+    where ${heldBy(facility)} and not b.is_empty and t.expiry_date - ${today} < ${facility.minimum_life_days}
     order by t.id`.execute(trx);
   return rows.map((row) => row.id);
 }

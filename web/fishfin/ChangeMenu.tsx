@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayRequest } from '#shared/fishfin-changes.ts';
+import { isOfTitles, mayRequest } from '#shared/fishfin-changes.ts';
 import { type PledgeChangeKind, pledgeChangeKinds } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import type { ChangeDialogProps } from './use-change-request.ts';
@@ -36,7 +36,7 @@ export function ChangeMenu({ facility, goods }: Omit<ChangeDialogProps, 'onClose
     (kind) =>
       mayRequest(kind, facility.status) &&
       (goods.length > 0 || !needGoods.includes(kind)) &&
-      (facility.maturity_date !== null || kind !== 'extension'),
+      (facility.kind !== 'title_transfer' || isOfTitles(kind)),
   );
   if (!can('create') || kinds.length === 0) return null;
   const Dialog = open && dialogs[open];

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Facility, facilityKinds } from '#shared/fishfin.ts';
@@ -34,6 +34,7 @@ const numbers = [
   ['price_age_days', 'days', 'optional'],
   ['product_share', 'percent', 'optional'],
   ['batch_share', 'percent', 'optional'],
+  ['vessel_share', 'percent', 'optional'],
 ] as const;
 
 /** Who lends on which goods, and on which terms. Kind, parties, warehouse and maturity stay once it was in force. */
@@ -41,27 +42,20 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
   const { t } = useTranslation('fishfin');
   const { field } = form;
   const fixed = named !== null && named.status !== 'draft';
-  const { value: number, onChange: changeNumber, ...numberField } = field('number');
+  const isReceipt = form.values.kind === 'warehouse_receipt';
   const { value: notes, onChange: changeNotes, ...notesField } = field('notes');
 
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          label={t('field.number')}
-          description={t('hint.number')}
-          {...below}
-          withAsterisk
-          data-autofocus
-          value={number ?? ''}
-          onChange={({ currentTarget }) => changeNumber(currentTarget.value || null)}
-          {...numberField}
-        />
+        <Words form={form} name="number" description={t('hint.number')} withAsterisk data-autofocus />
         <Select
           label={t('field.kind')}
           withAsterisk
           allowDeselect={false}
           disabled={fixed}
+          description={form.values.kind && t(`kindHint.${form.values.kind}`)}
+          {...below}
           data={facilityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...field('kind')}
         />
@@ -90,11 +84,20 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
         <DateField label={t('field.start_date')} withAsterisk {...field('start_date')} />
         <DateField
           label={t('field.maturity_date')}
+          withAsterisk={isReceipt}
           {...(fixed && { description: t('hint.maturity_date') })}
           {...below}
           disabled={fixed}
           {...field('maturity_date')}
         />
+        {isReceipt && (
+          <>
+            <Words form={form} name="receipt_number" withAsterisk />
+            <DateField label={t('field.receipt_due_date')} withAsterisk {...field('receipt_due_date')} />
+            <Words form={form} name="security_code" withAsterisk />
+          </>
+        )}
+        <Words form={form} name="fee" description={t('hint.fee')} />
       </SimpleGrid>
       <Textarea
         label={t('field.notes')}
@@ -106,6 +109,27 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
         {...notesField}
       />
     </Stack>
+  );
+}
+
+interface WordsProps extends Omit<TextInputProps, 'form' | 'name'> {
+  form: Pick<Form, 'field'>;
+  name: 'number' | 'receipt_number' | 'security_code' | 'fee';
+}
+
+/** A line of text; nothing rather than an empty one. */
+function Words({ form, name, ...rest }: WordsProps) {
+  const { t } = useTranslation('fishfin');
+  const { value, onChange, ...shown } = form.field(name);
+  return (
+    <TextInput
+      label={t(`field.${name}`)}
+      {...below}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+      {...rest}
+      {...shown}
+    />
   );
 }
 

@@ -23,9 +23,11 @@ export function GoodsSection({ facility, position }: GoodsSectionProps) {
   const formatDate = useFormatDate();
   const [open, setOpen] = useState<'pledge' | 'release'>();
   const seesBatches = useCan('stockbatch')('view');
-  const mayPledge = useCan('fishfinstock')('create') && facility.status === 'active';
-  const releases = useCan('fishfinreturn')('create') && mayRelease(facility.status) && goods.length > 0;
-  const title = t('goods.title');
+  const seesTransfers = useCan('stocktransfer')('list');
+  const isTitle = facility.kind === 'title_transfer';
+  const mayPledge = useCan('fishfinstock')('create') && facility.status === 'active' && !isTitle;
+  const releases = useCan('fishfinreturn')('create') && mayRelease(facility.status) && goods.length > 0 && !isTitle;
+  const title = t(isTitle ? 'goods.titleOfTitles' : 'goods.title');
   return (
     <Section
       title={title}
@@ -44,8 +46,18 @@ export function GoodsSection({ facility, position }: GoodsSectionProps) {
         </Group>
       }
     >
+      {isTitle && (
+        <Text size="sm" mb="sm">
+          {t('goods.byOwnerChange', { financier: facility.financier.name })}{' '}
+          {seesTransfers && (
+            <Anchor inherit renderRoot={(props) => <Link to="/app/stocktransfer" {...props} />}>
+              {t('goods.toTransfers')}
+            </Anchor>
+          )}
+        </Text>
+      )}
       {goods.length === 0 ? (
-        <Text size="sm">{t(facility.status === 'draft' ? 'goods.noneDraft' : 'goods.none')}</Text>
+        !isTitle && <Text size="sm">{t(facility.status === 'draft' ? 'goods.noneDraft' : 'goods.none')}</Text>
       ) : (
         <SmallTable label={title} columns={valuedGoodsColumns({ t, formatDate, seesBatches })} rows={goods} />
       )}

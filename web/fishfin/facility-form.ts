@@ -22,8 +22,13 @@ const newFacility: FacilityForm = {
   price_age_days: null,
   product_share: null,
   batch_share: null,
+  vessel_share: null,
   start_date: null,
   maturity_date: null,
+  receipt_number: null,
+  receipt_due_date: null,
+  security_code: null,
+  fee: null,
   notes: null,
 };
 
@@ -33,9 +38,12 @@ const names = Object.keys(newFacility) as (keyof FacilityForm)[];
 export const facilityFormOf = (facility: Facility | null): FacilityForm =>
   facility ? (Object.fromEntries(names.map((name) => [name, facility[name]])) as FacilityForm) : newFacility;
 
-/** What is checked and saved: nothing rather than an empty text. */
+const texts = ['number', 'receipt_number', 'security_code', 'fee', 'notes'] as const;
+const none = { receipt_number: null, receipt_due_date: null, security_code: null };
+
+/** What is checked and saved: nothing rather than an empty text, and a receipt only where the kind has one. */
 export const settle = (form: FacilityForm): FacilityForm => ({
   ...form,
-  number: form.number?.trim() || null,
-  notes: form.notes?.trim() || null,
+  ...Object.fromEntries(texts.map((name) => [name, form[name]?.trim() || null])),
+  ...(form.kind !== 'warehouse_receipt' && none),
 });

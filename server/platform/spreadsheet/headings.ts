@@ -112,6 +112,7 @@ const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   shelf_life_days: 'days',
   sum: 'rupiah',
   target_ltv: 'percent',
+  vessel_share: 'percent',
   tax_amount: 'rupiah',
   tax_percent: 'percent',
   total: 'rupiah',
