@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyFacility } from '#server/fishfin/list.ts';
+import { positionOf } from '#server/fishfin/position.ts';
 import { asCompany, connect, createPool } from '#server/platform/db/database.ts';
 import { localStorage } from '#server/platform/files/local-storage.ts';
 import { ownDatabase } from '#server/platform/jobs/testing.ts';
@@ -74,6 +76,25 @@ describe('the history of a company of the demo', () => {
     expect(await thereIs(owner, first.company_id, today)).toEqual(
       expect.arrayContaining(everything('several', 'several houses')),
     );
+  });
+
+  it('lends on goods by two financiers: one loan within its target, one at its margin call, one matured with its goods on the way back', async () => {
+    const actor = { companyId: first.company_id, userId: '', warehouseIds: null };
+    const stand = await asCompany(db, actor, async (trx) => {
+      const facilities = await everyFacility(trx, { search: '', order_by: 'number', sort_by: 'asc' });
+      return Promise.all(
+        facilities.map(async (facility) => {
+          const { band, documents } = await positionOf(trx, facility);
+          const waiting = documents.filter(({ status }) => status === 'submitted').map(({ kind }) => kind);
+          return [facility.number, facility.financier.code, facility.kind, facility.status, band, waiting];
+        }),
+      );
+    });
+    expect(stand).toEqual([
+      ['FF-BANK-01', 'BKS', 'pledge', 'active', 'within_target', ['pledge']],
+      ['FF-BANK-02', 'BKS', 'pledge', 'matured', 'within_target', ['pledge_release']],
+      ['FF-KOP-07', 'KMB', 'warehouse_receipt', 'active', 'margin_call', ['top_up']],
+    ]);
   });
 
   it('is of some size', async () => {

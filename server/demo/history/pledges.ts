@@ -23,15 +23,17 @@ interface Plan {
   number: string;
   /** Days from today. */
   starts_in: number;
-  ends_in: number | null;
+  ends_in: number;
   /** Percent of the value of its goods that is drawn at first. */
   drawn: number;
   course: Course;
+  /** The number of the warehouse receipt that stands for its goods; without one they are pledged by contract. */
+  receipt?: string;
 }
 
 const plans: readonly Plan[] = [
   { number: 'FF-BANK-01', starts_in: -140, ends_in: 225, drawn: 50, course: moreIsOffered },
-  { number: 'FF-KOP-07', starts_in: -90, ends_in: 90, drawn: 58, course: pricesFall },
+  { number: 'FF-KOP-07', starts_in: -90, ends_in: 90, drawn: 58, course: pricesFall, receipt: 'RG-2217-04' },
   { number: 'FF-BANK-02', starts_in: -181, ends_in: -1, drawn: 45, course: allIsPaidBack },
 ];
 
@@ -82,6 +84,7 @@ interface Loan {
 async function lend(story: Story, { plan, pair, financier, warehouse_id, today }: Lending): Promise<string> {
   const { trx } = story;
   const { number, starts_in, ends_in } = plan;
+  const isOver = ends_in < 0;
   await pair.as(pair.one);
   const terms = { credit_limit: 150_000_000, advance_rate: 65, haircut: 10, minimum_life_days: 30 };
   const more = { haircut_per_month: 1, low_life: 30, haircut_low_life: 10, price_age_days: 365, product_share: 60 };
@@ -93,11 +96,12 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
       ...more,
       ...bands,
       number,
-      kind: 'pledge',
+      ...papersOf(plan, today),
       financier_id: financier.id,
       warehouse_id,
       start_date: daysAfter(today, starts_in),
-      maturity_date: null,
+      // To one that matured before nothing is pledged, and all is written today.
+      maturity_date: isOver ? null : daysAfter(today, ends_in),
     }),
   );
   await stepFacility(trx, { id }, 'activate');
@@ -112,8 +116,7 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
   await request(loan, 'fishfinstock', pledged);
   await approve(loan);
   await pair.as(pair.one);
-  if (ends_in !== null) {
-    // Only now: all is written today, and to one that matured before nothing is pledged.
+  if (isOver) {
     await trx
       .updateTable('facility')
       .set({ maturity_date: daysAfter(today, ends_in) })
@@ -131,6 +134,17 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
   await plan.course({ ...loan, drawn });
   return id;
 }
+
+/** The kind of a facility, with the papers of its receipt. The goods are kept a month longer than the loan goes on. */
+const papersOf = ({ receipt, ends_in }: Plan, today: string) =>
+  receipt
+    ? {
+        kind: 'warehouse_receipt',
+        receipt_number: receipt,
+        receipt_due_date: daysAfter(today, ends_in + 30),
+        security_code: 'KMB-7731-X',
+      }
+    : { kind: 'pledge' };
 
 async function moreIsOffered(loan: Loan): Promise<void> {
   await request(loan, 'fishfinstock', loan.offered);
