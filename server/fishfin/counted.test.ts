@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import type { StockCount } from '#shared/stock/count.ts';
 import { wantApproval } from '#server/stock/adjustments/testing.ts';
-import { agree, enter, frozen, posted, rowsOf } from '#server/stock/counts/testing.ts';
+import { act, agree, differencesOf, enter, frozen, posted, rowsOf } from '#server/stock/counts/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { onHand } from '#server/stock/ledger/testing.ts';
@@ -35,7 +35,17 @@ const booksOf = ({ company }: ChangeGround) => company.run(checkLedger);
 describe('a stock take that finds less than is pledged', () => {
   it('is posted: the free goods are missing first, then those of the facility', async () => {
     const of = await counting(1000);
-    expect(await counted(of, 400)).toMatchObject({ status: 'closed', document: { status: 'posted' } });
+    const count = await frozen(of.company);
+    const [row] = await rowsOf(of.company, count);
+    await agree([of.company, of.other], count, row!, 400);
+    await act(of.company, count, 'finish');
+    // The review says so before it is posted.
+    expect(await differencesOf(of.company, count)).toMatchObject([{ different_packs: -850, missing_pledged: 600 }]);
+    expect((await act(of.company, count, 'post')).json().data).toMatchObject({
+      status: 'closed',
+      document: { status: 'posted' },
+    });
+    expect(await differencesOf(of.company, count)).toMatchObject([{ different_packs: -850, missing_pledged: 0 }]);
     expect(await onHand(of.company, of.key)).toEqual([0, 0, 0]);
     expect(await onHand(of.company, of.pledged)).toEqual([400, 4_000_000, 128_000_000]);
     expect((await of.position()).goods).toMatchObject([{ packs: 400, net_weight: 4000 }]);

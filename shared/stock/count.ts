@@ -97,6 +97,8 @@ export const reviewRow = countRow.extend({
   book_weight: signed,
   different_packs: z.int(),
   different_weight: signed,
+  /** Packs that a facility will have fewer, since no free ones are left to be missing. */
+  missing_pledged: z.int(),
   value: rupiah.optional(),
   /** Goods came or went there after the scope was frozen. */
   moved: z.boolean(),

@@ -77,6 +77,7 @@ export const stockCounts = {
     packs: 'Packs',
     weight: 'Weight',
     value: 'Value',
+    pledged: 'Pledged packs missing: {{packs}}',
     moved: 'Moved',
     movedHint: 'Goods came or went there after the freeze. The difference is to the books at the moment of counting.',
     goods: 'Goods',

@@ -77,6 +77,7 @@ export const stockCounts: Translated<typeof english> = {
     packs: 'Kemasan',
     weight: 'Berat',
     value: 'Nilai',
+    pledged: 'Kemasan agunan kurang: {{packs}}',
     moved: 'Bergerak',
     movedHint:
       'Ada barang masuk atau keluar setelah pembekuan. Selisih dihitung terhadap catatan pada saat penghitungan.',

@@ -72,7 +72,7 @@ export async function reviewed(trx: Trx, of: Of, rows: readonly FullRow[]): Prom
   return rows
     .map((row) => {
       const difference = ofRow(row);
-      const { net_weight_g, book_weight_g, before_by: _, now_packs: __, now_weight_g: ___, ...rest } = row;
+      const { net_weight_g, book_weight_g, before_by: _, now_packs, now_weight_g: __, now_pledged, ...rest } = row;
       const worth = byBatch.get(row.batch.id);
       const grams = Math.abs(difference.net_weight_g);
       return {
@@ -83,6 +83,7 @@ export async function reviewed(trx: Trx, of: Of, rows: readonly FullRow[]): Prom
         book_weight: kilogramsOf(book_weight_g ?? 0),
         different_packs: difference.packs,
         different_weight: kilogramsOf(difference.net_weight_g),
+        missing_pledged: now_pledged === null ? 0 : Math.max(0, now_pledged - (now_packs + difference.packs)),
         value: worth ? worthFound({ batch_id: row.batch.id, net_weight_g: grams }, [worth]) : 0,
       };
     })

@@ -20,6 +20,8 @@ export type FullRow = Omit<CountRow, 'state' | 'net_weight'> & {
   /** What the books say now. */
   now_packs: number;
   now_weight_g: number;
+  /** Packs of that which are pledged; null once the stock take is posted, and before it is reviewed. */
+  now_pledged: number | null;
 };
 
 /** The rows of a stock take in the order in which one walks: room, position, batch. One of them where `rowId` names it. */
@@ -36,7 +38,7 @@ export async function rowsOfCount(trx: Trx, countId: string, rowId?: string): Pr
       -- Once it is closed, its own adjustment has moved them, too.
       coalesce(e.book_moves, book.moves) <> r.frozen_moves
         or (c.status <> 'closed' and book.moves <> coalesce(e.book_moves, book.moves)) as moved,
-      book.packs as now_packs, book.grams as now_weight_g
+      book.packs as now_packs, book.grams as now_weight_g, case when c.status = 'review' then book.pledged end as now_pledged
     from stock_count_row r
     join stock_count c on c.company_id = r.company_id and c.id = r.count_id
     join variant v on v.company_id = r.company_id and v.id = r.variant_id

@@ -35,7 +35,7 @@ export function reviewColumns({ t, seesValues, faults }: Around): GridColumn<Rev
       id: 'goods',
       header: t('review.goods'),
       width: 'wide',
-      cell: ({ id, variant, batch, moved, is_found }) => (
+      cell: ({ id, variant, batch, moved, is_found, missing_pledged }) => (
         <>
           {variant.name}
           <br />
@@ -44,6 +44,9 @@ export function reviewColumns({ t, seesValues, faults }: Around): GridColumn<Rev
             <span title={t('review.movedHint')}>
               <StatusBadge tone="warn">{t('review.moved')}</StatusBadge>
             </span>
+          )}{' '}
+          {missing_pledged > 0 && (
+            <StatusBadge tone="bad">{t('review.pledged', { packs: formatNumber(missing_pledged) })}</StatusBadge>
           )}{' '}
           {is_found && <StatusBadge tone="brand">{t('foundTag')}</StatusBadge>}
           {faults.has(id) && <Fault text={faults.get(id)!} />}
