@@ -47,7 +47,7 @@ export function GoodsSection({ facility, position }: GoodsSectionProps) {
       }
     >
       {isTitle && (
-        <Text size="sm" mb="sm">
+        <Text size="sm" mb={goods.length > 0 ? 'sm' : 0}>
           {t('goods.byOwnerChange', { financier: facility.financier.name })}{' '}
           {seesTransfers && (
             <Anchor inherit renderRoot={(props) => <Link to="/app/stocktransfer" {...props} />}>
