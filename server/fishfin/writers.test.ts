@@ -6,7 +6,7 @@ import { wantApproval } from '#server/stock/adjustments/testing.ts';
 import { enter, frozen, posted, rowsOf } from '#server/stock/counts/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
-import { inward, moved, outward, postMovements } from '#server/stock/ledger/testing.ts';
+import { inward, moved, outward, postMovements, voidPosted } from '#server/stock/ledger/testing.ts';
 import { db } from '#server/testing.ts';
 import { type ChangeGround, changeGround } from './test-changes.ts';
 import { owed, part, pledge, priced } from './test-ground.ts';
@@ -27,7 +27,7 @@ function numbersFrom(seed: number) {
 async function ground() {
   const of = await changeGround(400);
   await wantApproval(of.company);
-  return { ...of, other: await colleagueOf(of.company) };
+  return { ...of, other: await colleagueOf(of.company), elsewhere: await of.otherPosition() };
 }
 
 type Ground = Awaited<ReturnType<typeof ground>>;
@@ -76,6 +76,25 @@ const acts: Record<string, Act> = {
   },
   issue: async (of, packs) =>
     postMovements(of.company, [outward(of.key, packs, packs * 10_000)], await sale(of)).catch(() => undefined),
+  /** A transfer to another position, of free or of pledged goods, which stay what they are. */
+  async transfer(of, packs) {
+    const there = packs % 2 === 0 ? of.key : { ...of.key, pledge_id: of.facility.id };
+    await postMovements(of.company, moved(there, { ...there, position_id: of.elsewhere }, packs, packs * 10_000), {
+      entity: 'stocktransfer',
+      kind: 'transfer',
+      date: await of.company.run(todayOf),
+    }).catch(() => undefined);
+  },
+  /** A void of whatever was posted last and is no pledge: refused where its goods were used since. */
+  async void(of) {
+    const { rows } = await of.company.run((trx) =>
+      sql<{ id: string }>`
+        select id from stock_document
+        where status = 'posted' and entity in ('stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment')
+        order by posted_at desc, id limit 1`.execute(trx),
+    );
+    await voidPosted(of.company, rows[0]!.id).catch(() => undefined);
+  },
   /** An issue of pledged goods is refused whatever else goes on. */
   theft: async (of, packs) =>
     expect(
