@@ -152,3 +152,25 @@ test('what is done is ticked', async () => {
     expect.arrayContaining(['Bring in products and variants', 'Post the first receipt']),
   );
 });
+
+test('a person chooses by keys which cards they see and in which order, and has all of them again', async () => {
+  const { user } = await withWork();
+  await part('Received today');
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles().indexOf('Received today')).toBeLessThan(titles().indexOf('Issued today'));
+  await user.click(screen.getByRole('button', { name: 'Choose cards' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cards of the dashboard' }));
+  dialog.getByRole('button', { name: 'Move “Received today” down' }).focus();
+  await user.keyboard('{Enter}');
+  dialog.getByRole('checkbox', { name: 'Positions in use' }).focus();
+  await user.keyboard(' ');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Positions in use' })).toBeNull());
+  expect(titles().indexOf('Issued today')).toBeLessThan(titles().indexOf('Received today'));
+
+  await user.click(screen.getByRole('button', { name: 'Choose cards' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Cards of the dashboard' }));
+  await user.click(again.getByRole('button', { name: 'All cards, as at first' }));
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  expect(await part('Positions in use')).toBeDefined();
+});
