@@ -114,7 +114,6 @@ export const inventory = {
   change: {
     head: 'Status change',
     goods: 'Goods',
-    acts: 'Change of status',
     packsNeeded: 'At least one pack',
     hold: {
       open: 'Hold',

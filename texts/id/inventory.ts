@@ -116,7 +116,6 @@ export const inventory: Translated<typeof english> = {
   change: {
     head: 'Perubahan status',
     goods: 'Barang',
-    acts: 'Ubah status',
     packsNeeded: 'Minimal satu kemasan',
     hold: {
       open: 'Tahan',

@@ -1,5 +1,7 @@
 import { Table } from '@mantine/core';
 import type { GridColumn } from './DataGrid.tsx';
+import { useFullScreen } from './dialog.ts';
+import { FoldedRows } from './FoldedRows.tsx';
 import { Figure } from './Figure.tsx';
 import { alignOf } from './grid/columns.ts';
 import classes from './small-table.module.css';
@@ -12,8 +14,17 @@ interface SmallTableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table within a section of a page: all of its rows at once, neither sorted nor paged. */
-export function SmallTable<Row extends { id: string }>({ label, columns, rows }: SmallTableProps<Row>) {
+/** Columns that have room beside each other on a phone. */
+const ABREAST = 3;
+
+/**
+ * A table within a section of a page: all of its rows at once, neither sorted nor paged. On a phone a row of many columns is two lines, as in
+ * lists: what it is called, and its facts with the figure at the right.
+ */
+export function SmallTable<Row extends { id: string }>({ label, columns: all, rows }: SmallTableProps<Row>) {
+  const isPhone = useFullScreen();
+  const columns = all.filter((column) => !column.folds || rows.some((row) => column.cell(row)));
+  if (isPhone && columns.length > ABREAST) return <FoldedRows label={label} columns={columns} rows={rows} />;
   return (
     <ScrollBox className={classes.scroll} role="group" aria-label={label}>
       <Table className={classes.table ?? ''}>

@@ -1,20 +1,21 @@
-import { Anchor, Button, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceChangeKind } from '#shared/stock/kinds.ts';
-import type { BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import type { BatchDocument, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { type DocumentKindName, mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './inventory.module.css';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { signed } from './move-columns.tsx';
 import { useStatusAct } from './status-acts.ts';
 import { wantedOf } from '#web/warehouses/find-in-plan.ts';
 import { StockState } from '#web/warehouses/StockState.tsx';
 import { UnitLink } from '#web/warehouses/UnitLink.tsx';
-import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 const loadDialog = () => import('./StatusDialog.tsx');
 const StatusDialog = lazy(async () => ({ default: (await loadDialog()).StatusDialog }));
@@ -24,69 +25,61 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
   const { places } = batch;
   const actAt = useStatusAct();
   const [asked, setAsked] = useState<{ place: BatchPlace; kind: PlaceChangeKind }>();
-  const acts = places.some((place) => actAt(place));
   const { t } = useTranslation(['inventory', 'stockDocuments']);
   const seesValues = useCan('stock_value')('view');
   const title = t('page.places');
-  // Columns that would be empty take the room of others.
-  const onUnits = places.some(({ handling_unit }) => handling_unit !== null);
-  const isPledged = places.some(({ pledge }) => pledge !== null);
   const reserved = places.some(({ reserved_weight }) => reserved_weight > 0);
+  const text = (id: 'warehouse' | 'room' | 'owner' | 'pledge', cell: GridColumn<BatchPlace>['cell']) =>
+    ({ id, header: t(`field.${id}`), width: 'party', cell }) satisfies GridColumn<BatchPlace>;
+  const number = (
+    id: 'packs' | 'net_weight' | 'reserved_packs' | 'reserved_weight' | 'value',
+    cell: GridColumn<BatchPlace>['cell'],
+  ) => ({ id, header: t(`field.${id}`), width: 'number', cell }) satisfies GridColumn<BatchPlace>;
+  const columns: GridColumn<BatchPlace>[] = [
+    text('warehouse', ({ warehouse }) => warehouse.name),
+    text('room', ({ room }) => room?.name),
+    {
+      id: 'position',
+      header: t('field.position'),
+      width: 'code',
+      cell: (place) => <InPlan place={place} batchId={batch.id} />,
+    },
+    {
+      id: 'handling_unit',
+      header: t('field.handling_unit'),
+      width: 'code',
+      folds: true,
+      cell: ({ handling_unit }) => handling_unit && <UnitLink code={handling_unit} />,
+    },
+    text('owner', ({ owner }) => owner?.name ?? t('stockDocuments:ownGoods')),
+    {
+      id: 'stock_status',
+      header: t('field.stock_status'),
+      width: 'badge',
+      cell: (place) => (
+        <Group gap={8} wrap="nowrap" display="inline-flex">
+          <StockState status={place.stock_state} />
+          <StatusButton kind={actAt(place)} place={place} onAsk={setAsked} />
+        </Group>
+      ),
+    },
+    { ...text('pledge', ({ pledge }) => pledge?.number), folds: true },
+    number('packs', ({ packs }) => formatNumber(packs)),
+    { ...number('net_weight', (place) => formatNumber(place.net_weight, 3)), phone: 'figure' },
+    ...(reserved
+      ? [
+          number('reserved_packs', (place) => formatNumber(place.reserved_packs)),
+          number('reserved_weight', (place) => formatNumber(place.reserved_weight, 3)),
+        ]
+      : []),
+    ...(seesValues ? [number('value', ({ value }) => `Rp ${formatNumber(value ?? 0)}`)] : []),
+  ];
   return (
     <Section title={title}>
       {places.length === 0 ? (
         <Text size="sm">{t('page.gone')}</Text>
       ) : (
-        <ScrollBox className={classes.scroll} role="group" aria-label={title}>
-          <Table className={classes.numbers ?? ''}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('field.warehouse')}</Table.Th>
-                <Table.Th>{t('field.room')}</Table.Th>
-                <Table.Th>{t('field.position')}</Table.Th>
-                {onUnits && <Table.Th>{t('field.handling_unit')}</Table.Th>}
-                <Table.Th>{t('field.owner')}</Table.Th>
-                <Table.Th>{t('field.stock_status')}</Table.Th>
-                {isPledged && <Table.Th>{t('field.pledge')}</Table.Th>}
-                <Table.Th ta="end">{t('field.packs')}</Table.Th>
-                <Table.Th ta="end">{t('field.net_weight')}</Table.Th>
-                {reserved && <Table.Th ta="end">{t('field.reserved_packs')}</Table.Th>}
-                {reserved && <Table.Th ta="end">{t('field.reserved_weight')}</Table.Th>}
-                {seesValues && <Table.Th ta="end">{t('field.value')}</Table.Th>}
-                {acts && <Table.Th className={classes.acts ?? ''} aria-label={t('change.acts')} />}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {places.map((place) => (
-                <Table.Tr key={place.id}>
-                  <Table.Td>{place.warehouse.name}</Table.Td>
-                  <Table.Td>{place.room?.name ?? '–'}</Table.Td>
-                  <Table.Td>
-                    <InPlan place={place} batchId={batch.id} />
-                  </Table.Td>
-                  {onUnits && (
-                    <Table.Td>{place.handling_unit ? <UnitLink code={place.handling_unit} /> : '–'}</Table.Td>
-                  )}
-                  <Table.Td>{place.owner?.name ?? t('stockDocuments:ownGoods')}</Table.Td>
-                  <Table.Td miw={130}>
-                    <StockState status={place.stock_state} />
-                  </Table.Td>
-                  {isPledged && <Table.Td>{place.pledge?.number ?? '–'}</Table.Td>}
-                  <Table.Td ta="end">{formatNumber(place.packs)}</Table.Td>
-                  <Table.Td ta="end">{formatNumber(place.net_weight, 3)}</Table.Td>
-                  {reserved && <Table.Td ta="end">{formatNumber(place.reserved_packs)}</Table.Td>}
-                  {reserved && <Table.Td ta="end">{formatNumber(place.reserved_weight, 3)}</Table.Td>}
-                  {seesValues && <Table.Td ta="end">{`Rp ${formatNumber(place.value ?? 0)}`}</Table.Td>}
-                  {acts && (
-                    <Table.Td className={classes.acts ?? ''}>
-                      <StatusButton kind={actAt(place)} place={place} onAsk={setAsked} />
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollBox>
+        <SmallTable label={title} columns={columns} rows={places} />
       )}
       <Suspense>{asked && <StatusDialog {...asked} batch={batch} onClose={() => setAsked(undefined)} />}</Suspense>
     </Section>
@@ -140,42 +133,34 @@ export function BatchDocuments({ batch: { documents } }: { batch: StockBatchDeta
   const { permissions } = useSession().user;
   const formatDate = useFormatDate();
   const title = t('page.documents');
+  const columns: GridColumn<BatchDocument>[] = [
+    {
+      id: 'number',
+      header: t('field.number'),
+      width: 'medium',
+      cell: (document) =>
+        mayOpen(permissions, document) ? (
+          <Link to={pageOf(document)} className={classes.link}>
+            {document.number}
+          </Link>
+        ) : (
+          document.number
+        ),
+    },
+    { id: 'date', header: t('field.date'), width: 'date', cell: ({ date }) => formatDate(date) },
+    {
+      id: 'kind',
+      header: t('field.kind'),
+      width: 'medium',
+      cell: ({ kind }) => t(`stockDocuments:kind.${kind as DocumentKindName}`),
+    },
+    { id: 'warehouse', header: t('field.warehouse'), width: 'party', cell: ({ warehouse }) => warehouse.name },
+    { id: 'packs', header: t('field.move_packs'), width: 'number', cell: ({ packs }) => signed(packs) },
+    { id: 'kg', header: t('field.move_weight'), width: 'number', cell: (document) => signed(document.net_weight, 3) },
+  ];
   return (
     <Section title={title}>
-      <ScrollBox className={classes.scroll} role="group" aria-label={title}>
-        <Table className={classes.numbers ?? ''}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('field.number')}</Table.Th>
-              <Table.Th>{t('field.date')}</Table.Th>
-              <Table.Th>{t('field.kind')}</Table.Th>
-              <Table.Th>{t('field.warehouse')}</Table.Th>
-              <Table.Th ta="end">{t('field.move_packs')}</Table.Th>
-              <Table.Th ta="end">{t('field.move_weight')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {documents.map((document) => (
-              <Table.Tr key={document.id}>
-                <Table.Td>
-                  {mayOpen(permissions, document) ? (
-                    <Link to={pageOf(document)} className={classes.link}>
-                      {document.number}
-                    </Link>
-                  ) : (
-                    document.number
-                  )}
-                </Table.Td>
-                <Table.Td>{formatDate(document.date)}</Table.Td>
-                <Table.Td>{t(`stockDocuments:kind.${document.kind as DocumentKindName}`)}</Table.Td>
-                <Table.Td>{document.warehouse.name}</Table.Td>
-                <Table.Td ta="end">{signed(document.packs)}</Table.Td>
-                <Table.Td ta="end">{signed(document.net_weight, 3)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollBox>
+      <SmallTable label={title} columns={columns} rows={documents} />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import type { ColumnWidth } from '#web/platform/ui/grid/columns.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import classes from './inventory.module.css';
+import { UnitLink } from '#web/warehouses/UnitLink.tsx';
 import { StockState } from '#web/warehouses/StockState.tsx';
 
 interface Words {
@@ -121,6 +122,13 @@ export function moveColumns(
     number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 108),
     text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse.name, 'party'),
     text('position', t('field.position'), ({ position }) => position.code),
+    {
+      id: 'handling_unit',
+      header: t('field.handling_unit'),
+      width: 'code',
+      folds: true,
+      cell: ({ handling_unit }) => handling_unit && <UnitLink code={handling_unit} />,
+    },
     text('owner', t('field.owner'), ({ owner }) => owner?.name ?? t('stockDocuments:ownGoods'), 'party'),
     {
       id: 'stock_status',
