@@ -35,6 +35,7 @@ export function LatelyMoved() {
       id: 'batch',
       header: t('portal:stock.product'),
       width: 'goods',
+      fixed: true,
       cell: goods,
     },
     { id: 'packs', header: t('portal:stock.packs'), width: 'number', cell: ({ packs }) => signed(packs) },

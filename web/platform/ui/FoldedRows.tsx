@@ -14,7 +14,8 @@ const figureOf = <Row,>(columns: readonly GridColumn<Row>[]) =>
 
 /** The rows of a table on a phone, two lines each: what a row is called, then all else, its figure at the right. */
 export function FoldedRows<Row extends { id: string }>({ label, columns, rows }: FoldedRowsProps<Row>) {
-  const [title, ...rest] = columns;
+  const title = columns.find(({ fixed }) => fixed) ?? columns[0];
+  const rest = columns.filter((column) => column !== title);
   const figure = figureOf(rest);
   const facts = rest.filter((column) => column !== figure);
   return (

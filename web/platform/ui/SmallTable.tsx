@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Table } from '@mantine/core';
 import type { GridColumn } from './DataGrid.tsx';
 import { useFullScreen } from './dialog.ts';
@@ -14,8 +15,11 @@ interface SmallTableProps<Row> {
   rows: readonly Row[];
 }
 
+/** Whether a cell holds anything. */
+const isSaid = (cell: ReactNode): boolean => cell !== null && cell !== undefined && cell !== '' && cell !== false;
+
 /** Columns that have room beside each other on a phone. */
-const ABREAST = 3;
+const ABREAST = 2;
 
 /**
  * A table within a section of a page: all of its rows at once, neither sorted nor paged. On a phone a row of many columns is two lines, as in
@@ -23,7 +27,7 @@ const ABREAST = 3;
  */
 export function SmallTable<Row extends { id: string }>({ label, columns: all, rows }: SmallTableProps<Row>) {
   const isPhone = useFullScreen();
-  const columns = all.filter((column) => !column.folds || rows.some((row) => column.cell(row)));
+  const columns = all.filter((column) => !column.folds || rows.some((row) => isSaid(column.cell(row))));
   if (isPhone && columns.length > ABREAST) return <FoldedRows label={label} columns={columns} rows={rows} />;
   return (
     <ScrollBox className={classes.scroll} role="group" aria-label={label}>

@@ -33,7 +33,7 @@ it('tells where a batch lies, what its papers say and lack, and what moved it', 
   expect(section('Origin and papers').getByText(/Vessel registration \(W02\)/)).toBeDefined();
   const places = section('Where it lies');
   expect(places.getByText('A-01-01')).toBeDefined();
-  expect(places.getByText('60,000')).toBeDefined();
+  expect(places.getByRole('cell', { name: '60,000' })).toBeDefined();
   expect(places.getByText('Rp 540.000')).toBeDefined();
   expect(await section('Movements').findByRole('cell', { name: '-40,000' })).toBeDefined();
   expect(section('Movements').getAllByText('+10')).toHaveLength(1);
