@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dashboardCards } from '#shared/dashboard-cards.ts';
+import { dashboardCards } from '#shared/dashboard-card-names.ts';
 import { newCompany, newPerson, send } from '#server/testing.ts';
 
 const choice = { cards: ['low', 'positions'], hidden: ['stockissued'] };

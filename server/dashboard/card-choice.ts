@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type CardChoice, type DashboardCard, dashboardCards } from '#shared/dashboard-cards.ts';
+import { type DashboardCard, dashboardCards } from '#shared/dashboard-card-names.ts';
+import type { CardChoice } from '#shared/dashboard-cards.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 const known = (names: readonly string[]): DashboardCard[] =>

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Dashboard, TREND_DAYS } from '#shared/dashboard.ts';
-import type { DashboardCard } from '#shared/dashboard-cards.ts';
+import type { DashboardCard } from '#shared/dashboard-card-names.ts';
 import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';

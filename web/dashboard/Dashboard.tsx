@@ -1,7 +1,7 @@
 import { Button, Group, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderedCards } from '#shared/dashboard-cards.ts';
+import { orderedCards } from '#shared/dashboard-card-names.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';

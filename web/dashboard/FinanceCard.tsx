@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { DashboardCard } from '#shared/dashboard-cards.ts';
+import type { DashboardCard } from '#shared/dashboard-card-names.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatMoment } from '#web/platform/session/session.tsx';
 import { Figure } from '#web/platform/ui/Figure.tsx';
