@@ -23,3 +23,6 @@ export const dashboardCards = Object.keys(cardPermission) as [DashboardCard, ...
 export const orderedCards = (choice: { cards: readonly DashboardCard[] } | null): DashboardCard[] => [
   ...new Set([...(choice?.cards ?? []), ...dashboardCards]),
 ];
+
+/** So many days, today among them, are shown of what came in and went out, and how complete its key data is. */
+export const TREND_DAYS = 30;

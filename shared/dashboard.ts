@@ -5,9 +5,6 @@ import { taskNames } from './dashboard-tasks.ts';
 import { namedRecord, temperatureClass } from './fields.ts';
 import { stockEntity, stockStatus } from './stock/fields.ts';
 
-/** So many days, today among them, are shown of what came in and went out, and how complete its key data is. */
-export const TREND_DAYS = 30;
-
 export const dashboardQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
 
 const count = z.int();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Dashboard, TREND_DAYS } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { TREND_DAYS } from '#shared/dashboard-card-names.ts';
 import { narrowedToTask } from '#shared/dashboard-tasks.ts';
 import { draft, issue, line as issueLine, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
 import { newBareStockCompany, newStockCompany } from '#server/stock/ledger/testing.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Dashboard, TREND_DAYS } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { TREND_DAYS } from '#shared/dashboard-card-names.ts';
 import { daysAfter } from '#shared/days.ts';
 import { neededForTask, taskNames } from '#shared/dashboard-tasks.ts';
 import type { Permission } from '#shared/permissions.ts';

@@ -1,4 +1,5 @@
-import { TREND_DAYS, type TrendDay } from '#shared/dashboard.ts';
+import type { TrendDay } from '#shared/dashboard.ts';
+import { TREND_DAYS } from '#shared/dashboard-card-names.ts';
 import { flowEntities } from '#shared/dashboard-tasks.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Dashboard, TREND_DAYS } from '#shared/dashboard.ts';
-import type { DashboardCard } from '#shared/dashboard-card-names.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { type DashboardCard, TREND_DAYS } from '#shared/dashboard-card-names.ts';
 import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
