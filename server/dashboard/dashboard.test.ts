@@ -160,6 +160,7 @@ describe('a dashboard', () => {
     const company = await busyCompany();
     expect(await seenBy(await colleagueOf(company, []))).toEqual({
       checklist: null,
+      choice: null,
       tasks: [],
       stock: null,
       low_products: null,

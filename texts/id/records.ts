@@ -82,6 +82,8 @@ export const records: Translated<typeof english> = {
       rental_tariff_other: '{{n}} tarif kontrak sewa',
       facility_price_other: '{{n}} harga fasilitas',
       facility_entry_other: '{{n}} catatan fasilitas',
+      facility_report_other: '{{n}} laporan fasilitas',
+      lien_override_other: '{{n}} pelepasan barang yang ditahan',
       stock_document_other: '{{n}} dokumen stok',
       stock_line_other: '{{n}} baris dokumen stok',
       stock_count_other: '{{n}} stok opname',

@@ -71,7 +71,7 @@ it('records are kept as long as these name them', async () => {
     certification: 'batch.certification_id partner_certification.certification_id',
     commodity: 'product.commodity_id',
     document_type: 'partner_document.document_type_id',
-    facility: 'facility_entry.facility_id stock_balance.pledge_id stock_document.pledge_id',
+    facility: 'facility_entry.facility_id facility_report.facility_id stock_balance.pledge_id stock_document.pledge_id',
     fishing_area: 'batch.fishing_area_id',
     grade: 'variant.grade_id',
     handling_unit: 'stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
@@ -79,12 +79,13 @@ it('records are kept as long as these name them', async () => {
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',
     partner:
-      'batch.supplier_id facility.borrower_id facility.financier_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
+      'batch.supplier_id facility.borrower_id facility.financier_id lien_override.renter_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
     process_type: 'product.processtype_id',
     product: 'variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',
     rental_contract: 'rental_invoice.contract_id',
-    rental_invoice: 'rental_invoice_line.corrects_id rental_payment.invoice_id',
+    rental_invoice: 'rental_invoice_line.corrects_id rental_payment.invoice_id rental_tax_invoice.invoice_id',
+    rental_tax_file: 'rental_tax_invoice.file_id',
     role: 'invitation.role_id membership.role_id',
     size: 'variant.size_id',
     storage_position:
@@ -93,7 +94,7 @@ it('records are kept as long as these name them', async () => {
     uom: 'uom.parent_id variant.uom_id',
     variant: 'batch.variant_id facility_price.variant_id rental_tariff.variant_id stock_line.variant_id',
     warehouse:
-      'facility.warehouse_id rental_contract.warehouse_id stock_count.warehouse_id stock_document.from_warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
+      'facility.warehouse_id lien_override.warehouse_id rental_contract.warehouse_id stock_count.warehouse_id stock_document.from_warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',
     warehouse_type: 'warehouse.warehouse_type_id',
   });

@@ -119,6 +119,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_allocation_allocation_no_check', { allocation_no: -1 }],
         ['stock_allocation_expected_packs_check', { expected_packs: -1 }],
         ['stock_allocation_net_weight_g_check', { net_weight_g: -1 }],
+        ['stock_allocation_pack_readings_check', { pack_readings: '{}' }],
         ['stock_allocation_packs_check', { packs: -1 }],
         ['stock_allocation_planned_weight_g_check', { planned_weight_g: -1 }],
         ['stock_allocation_pledge_side_check', { pledge_side: 'lost' }],

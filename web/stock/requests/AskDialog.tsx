@@ -123,7 +123,7 @@ export function AskDialog({ entity, onClose }: AskDialogProps) {
         {entity === 'stockissued' ? <OwnBatches {...goods} /> : <AnnouncedGoods {...goods} />}
         {entity === 'stockreceived' && <PaperField paper={paper} onPaper={setPaper} />}
         {isEmpty && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+          <Text role="alert" size="sm" c="var(--palka-bad)" mt="xs">
             {t(entity === 'stockissued' ? 'ask.nothing' : 'ask.noGoods')}
           </Text>
         )}
