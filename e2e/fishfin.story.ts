@@ -65,7 +65,7 @@ for (const [language, { common, fishfin }] of languages) {
     browser,
     baseURL,
   }) => {
-    const number = `PK-${language}/${Date.now()}`;
+    const number = `PK-${language}/${`${Date.now()}`.slice(-6)}`;
     await inLanguage(page, language);
     await signedIn(page, owner);
     const id = await inForce(page, number);

@@ -98,7 +98,7 @@ export function DocumentList({ type, above, onImport, ask }: DocumentListProps) 
             onExport={exportAs}
             {...(onImport && { canImport: can('import') && canCreate, onImport })}
           />
-          {isBound && ask}
+          {isBound && <Suspense>{ask}</Suspense>}
           {isDrafted(type) && !isBound && (
             <Button
               leftSection={<IconPlus size={16} />}

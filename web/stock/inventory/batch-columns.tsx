@@ -91,7 +91,17 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
       cell: ({ net_weight }) => formatNumber(net_weight, 3),
     },
     text('owners', t('field.owners'), (batch) => ownersOf(t, batch), false),
-    text('warehouses', t('field.warehouses'), (batch) => batch.warehouses.map(({ name }) => name).join(', '), false),
+    {
+      id: 'warehouses',
+      header: t('field.warehouses'),
+      width: 'party',
+      cell: ({ warehouses: [first, ...others] }) =>
+        first && (
+          <span title={[first, ...others].map(({ name }) => name).join(', ')}>
+            {others.length > 0 ? `${first.name} +${formatNumber(others.length)}` : first.name}
+          </span>
+        ),
+    },
     {
       id: 'completeness',
       header: t('field.completeness'),

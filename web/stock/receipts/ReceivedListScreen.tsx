@@ -3,7 +3,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportDialog } from '#web/platform/import/lazy-import.ts';
 import { DocumentList } from '#web/stock/documents/DocumentList.tsx';
-import { AskButton } from '#web/stock/requests/AskButton.tsx';
+import { AskButton } from '#web/stock/requests/lazy-ask.ts';
 import { receivedType } from './received-type.ts';
 import { OpenCosts } from './OpenCosts.tsx';
 
