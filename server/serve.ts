@@ -129,7 +129,7 @@ async function withOwner<T>({ urls }: OpenGround, work: (owner: Db) => Promise<T
   }
 }
 
-/** What people are told of once a night, and what is computed anew. */
+/** Notices and recomputed figures of a night. */
 async function tellByNight(trx: Trx): Promise<void> {
   await tellOfStock(trx);
   await tellOverdue(trx);

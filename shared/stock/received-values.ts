@@ -24,8 +24,12 @@ export function receivedValues(lines: readonly PricedLine[], additionalCost: num
 export const priceOf = (unitPrice: number, grams: number): number =>
   Number((BigInt(unitPrice) * BigInt(grams) * 2n + 1000n) / 2000n);
 
+/** Rupiah a kg that so many grams of a value come to, rounded half up. */
+export const pricePerKg = (value: number, grams: number): number =>
+  Number((BigInt(value) * 2000n + BigInt(grams)) / (2n * BigInt(grams)));
+
 /**
- * Shares whole rupiah by weight, by the largest remainder: nobody is off by more than one, and all come to the whole. Where
+ * Shares whole rupiah, or grams, by whole weights, by the largest remainder: nobody is off by more than one, and all come to the whole. Where
  * nothing weighs anything there is nobody to bear it.
  */
 export function shared(amount: number, weights: readonly number[]): number[] {

@@ -1,7 +1,13 @@
 import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
 import { faultsOfPosting } from './of-posting.ts';
+import { faultsOfTransfers } from './of-transfers.ts';
 import type { Planted } from './planted.ts';
 
 /** All faults that are planted by choice. */
-export const plantedFaults: readonly Planted[] = [...faultsOfPosting, ...faultsOfDocuments, ...faultsOfKinds];
+export const plantedFaults: readonly Planted[] = [
+  ...faultsOfPosting,
+  ...faultsOfDocuments,
+  ...faultsOfTransfers,
+  ...faultsOfKinds,
+];

@@ -20,8 +20,8 @@ interface Means {
 }
 
 /**
- * The job that makes the report of today of a facility, with its PDF, and sends it. Done again, it makes nothing anew, and sends to
- * those whose mail was not accepted.
+ * The job that makes a facility's report of today with its PDF, and mails it. It is idempotent: a retry sends only to those whose
+ * mail was not accepted.
  */
 export const tellReport =
   ({ db, storage, mailer, publicUrl }: Means) =>

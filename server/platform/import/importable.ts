@@ -107,7 +107,7 @@ export interface Importable {
   isNew?: true;
   /** Writes all rows at once, where they are no rows of a table. */
   write?: (trx: Trx, rows: readonly { values: Values }[], within: string) => Promise<void>;
-  /** Rows are parts of one record, which is changed by them: whoever may change it may add to it. */
+  /** Rows are parts of one record; importing them needs the permission to update it. */
   within?: Within;
 }
 

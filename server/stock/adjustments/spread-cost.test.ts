@@ -77,7 +77,7 @@ it('a difference comes in once, passes through what was made of it, and lies the
   );
 });
 
-it('goods that were made of each other in a circle pass on what left the circle', () => {
+it('a cycle of batches passes on what left it', () => {
   const flow = (
     batch_id: string,
     cause: Outside,

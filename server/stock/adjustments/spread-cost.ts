@@ -91,7 +91,7 @@ const sharedOf = (amount: number, weights: readonly number[]): number[] =>
  * How a difference in what a batch has cost falls on its goods, as though it had been known when they came in: by weight on what
  * still lies there and on what left, by cause. What went into a transformation passes its share on to what came out, by what that
  * was worth, and so on. The whole difference comes in as `revalued`; of it remains on the balances what lies there, and the rest leaves
- * again by the causes of the goods. Batches that became each other in a circle lose what would go round in it.
+ * again by the causes of the goods. Of a cycle of batches what would go round in it is lost.
  */
 export function spreadCost(batchId: string, difference: number, books: CostBooks): CostMove[] {
   const order = inOrder(batchId, books);

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { spread } from './spread.ts';
 
 const held = (pledge_id: string | null, packs: number, kilograms: number) => ({
   pledge_id,
   packs,
-  net_weight_g: kilograms * 1000,
+  net_weight_g: gramsOf(kilograms),
 });
 const free = held(null, 4, 40);
 const pledged = held('A', 6, 60);
 const changed = (of: ReturnType<typeof held>[], packs: number, kilograms: number) =>
-  spread(of, { packs, net_weight_g: kilograms * 1000 }).map((one) => [
+  spread(of, { packs, net_weight_g: gramsOf(kilograms) }).map((one) => [
     one.pledge_id,
     one.packs,
-    one.net_weight_g / 1000,
+    kilogramsOf(one.net_weight_g),
   ]);
 
 describe('what a stock take found to differ at a place', () => {

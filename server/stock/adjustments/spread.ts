@@ -1,4 +1,5 @@
 import type { Amount } from '#shared/stock/candidate.ts';
+import { shared } from '#shared/stock/received-values.ts';
 
 /** Goods of a place that are pledged to one facility, or free (null). */
 export interface Held extends Amount {
@@ -20,8 +21,9 @@ export function spread(held: readonly Held[], difference: Amount): Held[] {
   const kept = keptPacks(all, difference.packs);
   const there = sumOf(all, ({ net_weight_g }) => net_weight_g) + difference.net_weight_g;
   const mean = sumOf(held, ({ net_weight_g }) => net_weight_g) / sumOf(held, ({ packs }) => packs);
+  // A pack that stays weighs something.
   const shares = all.map(({ packs, net_weight_g }, at) =>
-    packs === 0 ? mean * kept[at]! : (net_weight_g * kept[at]!) / packs,
+    kept[at] === 0 ? 0 : Math.max(1, Math.round(packs === 0 ? mean * kept[at]! : (net_weight_g * kept[at]!) / packs)),
   );
   const grams = shared(there, shares);
   return all
@@ -47,15 +49,6 @@ function keptPacks(all: readonly Held[], packs: number): number[] {
     missing -= lost;
     return one.packs - lost + (at === 0 ? Math.max(0, packs) : 0);
   });
-}
-
-/** Whole grams shared in proportion; the rest of the rounding goes to the last one that has a share. */
-function shared(grams: number, shares: readonly number[]): number[] {
-  const whole = sumOf(shares, (share) => share);
-  const parts = shares.map((share) => (whole === 0 ? 0 : Math.floor((grams * share) / whole)));
-  const last = shares.findLastIndex((share) => share > 0);
-  const rest = grams - sumOf(parts, (part) => part);
-  return parts.map((part, at) => (at === last ? part + rest : part));
 }
 
 const sumOf = <One>(all: readonly One[], figure: (one: One) => number): number =>

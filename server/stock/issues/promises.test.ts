@@ -7,6 +7,7 @@ import { colleagueOf, wantApproval } from '#server/stock/ledger/test-parties.ts'
 import { keyOf, onHand } from '#server/stock/ledger/testing.ts';
 import { recalled } from '#server/stock/recall/testing.ts';
 import { owner } from '#server/testing.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
 
 /** What is reserved, by the balances and by the documents that wait for their goods. */
@@ -99,7 +100,7 @@ it('unequal packs that are picked, taken back, picked again, posted and voided k
   const made = await draft(company, issue(company, 'sale', [line(caught, [planned], { expected_packs: 3 })]));
   const submitted = (await step(company, made, 'submit')).json().data as StockDocument;
   const { id: allocation_id } = submitted.lines[0]!.allocations[0]!;
-  const pack = (at: number) => ({ id: randomUUID(), allocation_id, net_weight: grams[at]! / 1000 });
+  const pack = (at: number) => ({ id: randomUUID(), allocation_id, net_weight: kilogramsOf(grams[at]!) });
   const pick = async (picked: object[], undone: string[] = []) =>
     expect((await company.send('POST', `/stock_issued/${made.id}/picks`, { picked, undone })).statusCode).toBe(200);
   const [heavy, first] = [pack(3), pack(0)];

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CorrectionCosts } from '#shared/stock/batch-cost.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
+import { pricePerKg } from '#shared/stock/received-values.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { RupiahField } from '#web/platform/ui/number-fields.tsx';
@@ -29,7 +30,7 @@ export function CorrectionLine({ line, cost, editable, onChange }: CorrectionLin
     [
       t('correction.cost'),
       net_weight && typeof value === 'number'
-        ? `Rp ${formatNumber(value)} (${perKg(Math.round((value * 1000) / gramsOf(net_weight)))})`
+        ? `Rp ${formatNumber(value)} (${perKg(pricePerKg(value, gramsOf(net_weight)))})`
         : undefined,
     ],
     [t('correction.price'), !editable && typeof line.unit_price === 'number' ? perKg(line.unit_price) : undefined],

@@ -16,7 +16,7 @@ const total = (figure: RawBuilder<unknown>) => sql`case
     + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0)
     + coalesce(sum(abs(${figure})) filter (where m.cause = 'process' and ${goesIn}), 0) end`;
 
-/** Whether the move `m` of the document `d` is what a stock take found, whoever the goods are pledged to. */
+/** Whether the move `m` of the document `d` books what a stock take found, of pledged goods too. */
 const isFact = sql`d.entity = 'stockadjustment' and d.kind = 'stock_take' and m.cause in ('lost', 'found')`;
 
 /** The sums of the moves of each posted document by cause. Goods that are only lost may take a rest without packs along. */
