@@ -18,7 +18,11 @@ const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNu
 const goods = ({ product, batch }: StockMove) => (
   <>
     {product.name}{' '}
-    <Anchor size="sm" renderRoot={(link) => <Link to="/app/stockbatch/$id" params={{ id: batch.id }} {...link} />}>
+    <Anchor
+      size="sm"
+      underline="always"
+      renderRoot={(link) => <Link to="/app/stockbatch/$id" params={{ id: batch.id }} {...link} />}
+    >
       {batch.number}
     </Anchor>
   </>
