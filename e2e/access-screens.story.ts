@@ -16,7 +16,7 @@ walks('no screen has a barrier', async ({ page, language, onTurn, read }) => {
   const pages = await Promise.all(
     ['/app/roles', '/app/users', '/app/partners', '/app/warehouse'].map((list) => pageOfFirst(page, list)),
   );
-  const reports = ['shrink', 'ageing'].map((report) => `/app/reportoutbound?report=${report}`);
+  const reports = ['shrink', 'ageing', 'utilisation'].map((report) => `/app/reportoutbound?report=${report}`);
   for (const path of onTurn([...shellScreens, ...reports, ...pages])) {
     await open(page, path);
     await read();

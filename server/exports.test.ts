@@ -53,6 +53,8 @@ const files: Record<string, string> = {
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
   '/report_shrink':
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
+  '/report_utilisation':
+    'From, Warehouse, Room, Average weight (kg), Most of a day (kg), Capacity (kg), Of the capacity (%), Positions in use, Positions, Of the positions (%), Kilogram-days, Days stored',
   '/sizes': 'ID, Name, Code, Description, Status, Created, Counted in, From, To',
   '/stock_adjustments':
     'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',

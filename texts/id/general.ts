@@ -45,6 +45,7 @@ export const general: Translated<typeof english> = {
     between_limits: 'Suhu setelan harus di antara kedua batas',
     pattern_token: 'Ada bagian dalam kurung kurawal yang tidak dikenal',
     pattern_same: 'Beberapa posisi akan bernama sama',
+    span_too_long: 'Paling lama {{most}} hari sekaligus',
     too_many_views: 'Anda sudah menyimpan {{most}} tampilan daftar ini. Hapus salah satu dulu',
     too_many_positions: 'Paling banyak 2.000 posisi sekaligus',
     parent: 'Pilih satuan tanpa induk. Satuan yang menjadi induk tidak dapat memiliki induk',

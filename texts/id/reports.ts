@@ -9,6 +9,7 @@ export const reports: Translated<typeof english> = {
     shrink: 'Laporan susut',
     ageing: 'Laporan umur stok',
     expiry: 'Laporan kedaluwarsa',
+    utilisation: 'Laporan pemakaian ruang',
   },
   short: {
     outbound: 'Barang keluar',
@@ -16,6 +17,7 @@ export const reports: Translated<typeof english> = {
     shrink: 'Susut',
     ageing: 'Umur stok',
     expiry: 'Kedaluwarsa',
+    utilisation: 'Pemakaian ruang',
   },
   group_by: 'Jumlahkan menurut',
   then_by: 'Lalu menurut',
@@ -50,6 +52,25 @@ export const reports: Translated<typeof english> = {
   dwell_days: 'Hari disimpan',
   value: 'Nilai (Rp)',
   total: 'Jumlah: {{packs}} kemasan · {{weight}} kg',
+  utilisation: {
+    by: { room: 'Ruang', warehouse: 'Gudang' },
+    each: 'Untuk tiap',
+    per: 'Menurut',
+    periods: { month: 'Bulan', week: 'Minggu', day: 'Hari' },
+    period: 'Mulai',
+    field: {
+      room: 'Ruang',
+      net_weight: 'Rata-rata berat (kg)',
+      peak_weight: 'Terbanyak sehari (kg)',
+      capacity_kg: 'Kapasitas (kg)',
+      weight_percent: 'Dari kapasitas (%)',
+      used_positions: 'Posisi terpakai',
+      position_count: 'Jumlah posisi',
+      position_percent: 'Dari posisi (%)',
+      weight_days: 'Kilogram-hari',
+    },
+    total: '{{from}} s.d. {{to}}: rata-rata {{weight}} kg · {{days}} kilogram-hari',
+  },
   empty: {
     outbound: { title: 'Belum ada barang keluar', text: 'Stok keluar yang sudah diposting dijumlahkan di sini.' },
     inbound: { title: 'Belum ada barang masuk', text: 'Stok masuk yang sudah diposting dijumlahkan di sini.' },
@@ -59,5 +80,6 @@ export const reports: Translated<typeof english> = {
     },
     ageing: { title: 'Tidak ada stok', text: 'Stok dijumlahkan di sini menurut hari sejak diterima.' },
     expiry: { title: 'Tidak ada stok', text: 'Stok dijumlahkan di sini menurut sisa hari sampai kedaluwarsa.' },
+    utilisation: { title: 'Belum ada ruang', text: 'Pemakaian ruang dan gudang dijumlahkan di sini.' },
   },
 };

@@ -112,6 +112,7 @@ export const listFilters = {
     'to',
     'stock_status',
     'as_of',
+    'period',
   ],
   users: ['status', 'role_id'],
   voidtransaction: ['view', 'status', 'entity', 'warehouse_id', 'document_id'],

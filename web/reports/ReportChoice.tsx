@@ -6,7 +6,14 @@ import { type Report, reports } from './report.ts';
 /** Which report is shown. Filters of its own and its order belong to it, all others stay. */
 export function ReportChoice({ report, narrowing }: { report: Report; narrowing: Narrowing }) {
   const { t } = useTranslation('reports');
-  const own = { group_by: undefined, then_by: undefined, kind: undefined, order_by: undefined, sort_by: undefined };
+  const own = {
+    group_by: undefined,
+    then_by: undefined,
+    kind: undefined,
+    period: undefined,
+    order_by: undefined,
+    sort_by: undefined,
+  };
   return (
     <Select
       w={{ base: 132, sm: 168 }}

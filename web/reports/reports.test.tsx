@@ -79,3 +79,20 @@ test('a report without rows says what it adds up, and leads back to another one'
   expect(await screen.findByText('Total: 30 packs · 300,000 kg · Rp 30.000')).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: /Days stored/ })).toBeNull();
 });
+
+test('the utilisation report is of rooms by month, and of warehouses by week where that is chosen', async () => {
+  const { user, router } = await withIssues();
+  await user.click(await screen.findByRole('combobox', { name: 'Report' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Utilisation' }));
+  await screen.findByRole('heading', { level: 1, name: 'Utilisation report' });
+  const table = within(await screen.findByRole('table', { name: 'Utilisation report' }));
+  expect((await table.findAllByRole('link', { name: 'Ruang beku 1' })).length).toBeGreaterThan(1);
+  expect(table.getByRole('columnheader', { name: /Month/ })).toBeDefined();
+  expect(await screen.findByText(/kilogram-days$/)).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: 'For each' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Warehouse' }));
+  await user.click(screen.getByRole('combobox', { name: 'By' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Week' }));
+  expect((await table.findAllByRole('link', { name: 'Gudang Muara Baru' })).length).toBeGreaterThan(1);
+  expect(router.state.location.search).toMatchObject({ report: 'utilisation', group_by: 'warehouse', period: 'week' });
+});

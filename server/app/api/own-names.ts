@@ -164,6 +164,11 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/report_ageing/export': ['exportAgeingReport', 'Export the stock by the days since its receipt as a file'],
   'GET /v1/report_expiry': ['getExpiryReport', 'Report the stock by the days until it expires'],
   'GET /v1/report_expiry/export': ['exportExpiryReport', 'Export the stock by the days until it expires as a file'],
+  'GET /v1/report_utilisation': ['getUtilisationReport', 'Report how full rooms and warehouses were'],
+  'GET /v1/report_utilisation/export': [
+    'exportUtilisationReport',
+    'Export how full rooms and warehouses were as a file',
+  ],
   'GET /v1/report_shrink': ['getShrinkReport', 'Report the goods that were lost, added up'],
   'GET /v1/report_shrink/export': ['exportShrinkReport', 'Export the goods that were lost as a file'],
   'GET /v1/stock_movements/check': ['checkLedger', 'Check whether the stock ledger holds'],

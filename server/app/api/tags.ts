@@ -45,7 +45,7 @@ const own: Readonly<Record<string, Tag>> = {
   stockmovement: { name: 'Stock movements', description: 'The stock ledger.' },
   reportoutbound: {
     name: 'Reports',
-    description: 'What was issued, received and lost, and what is in stock by its age, added up.',
+    description: 'What was issued, received and lost, what is in stock by its age, and how full places were, added up.',
   },
   area: { name: 'Areas', description: 'The major fishing areas of the FAO.' },
   files: { name: 'Files', description: 'Pictures and papers.' },

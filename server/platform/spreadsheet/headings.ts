@@ -35,6 +35,12 @@ const ofFeature = {
   }),
   rental: ({ rental }) => rental.field,
   invoices: ({ rental }) => ({ ...rental.field, ...rental.invoice.field }),
+  utilisation: ({ reports }) => ({
+    ...reports.utilisation.field,
+    date: reports.utilisation.period,
+    warehouse: reports.group.warehouse,
+    dwell_days: reports.dwell_days,
+  }),
   reports: ({ reports }) => ({
     ...reports.group,
     ...reports.band,

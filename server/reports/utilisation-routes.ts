@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  utilisationExportQuery,
+  utilisationPage,
+  utilisationQuery,
+  type UtilisationRow,
+} from '#shared/stock/utilisation-report.ts';
+import { paginationOf } from '#server/platform/http/list.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { allUtilisation, listUtilisation } from './utilisation.ts';
+
+const exportRoute = listExportRoute({
+  path: '/report_utilisation',
+  entity: 'reportoutbound',
+  tag: 'reportoutbound',
+  name: 'utilisation',
+  query: utilisationExportQuery,
+  headedAs: 'utilisation',
+  columns: [
+    { name: 'date', kind: 'date' },
+    { name: 'warehouse_id', kind: 'text' },
+    { name: 'room_id', kind: 'text' },
+    { name: 'net_weight', kind: 'number' },
+    { name: 'peak_weight', kind: 'number' },
+    { name: 'capacity_kg', kind: 'number' },
+    { name: 'weight_percent', kind: 'number' },
+    { name: 'used_positions', kind: 'number' },
+    { name: 'position_count', kind: 'number' },
+    { name: 'position_percent', kind: 'number' },
+    { name: 'weight_days', kind: 'number' },
+    { name: 'dwell_days', kind: 'number' },
+  ],
+  cell(row: UtilisationRow, column) {
+    if (column === 'warehouse_id') return row.warehouse.name;
+    if (column === 'room_id') return row.room?.name;
+    return row[column as keyof UtilisationRow];
+  },
+  rows: (trx, asked) => allUtilisation(trx, asked),
+});
+
+/** The report on how full rooms and warehouses were. */
+export const utilisationRoutes: FastifyPluginAsyncZod = async (api) => {
+  api.get(
+    '/report_utilisation',
+    {
+      config: { access: { permission: 'reportoutbound_list' } },
+      schema: { tags: ['reportoutbound'], querystring: utilisationQuery, response: { 200: utilisationPage } },
+    },
+    async ({ query, inCompany }) => {
+      const { rows, total, totals } = await inCompany((trx) => listUtilisation(trx, query));
+      return { data: rows, pagination: paginationOf(query, total), totals };
+    },
+  );
+  await api.register(exportRoute);
+};
