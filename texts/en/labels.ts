@@ -22,5 +22,6 @@ export const labels = {
     expiry_date: 'Use by {{day}}',
     weight: 'Net {{kg}} kg',
   },
+  upon: 'Upon it: {{codes}}',
   of: { room: 'Positions of {{name}}', batch: 'Batch {{number}}', unit: 'Pallet {{code}}' },
 } as const;

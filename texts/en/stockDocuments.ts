@@ -408,6 +408,7 @@ export const stockDocuments = {
     over_capacity: '{{place}} has room for {{net_weight}} kg',
     room_full: '{{place}} has {{places}} places left',
     unit_elsewhere: 'This pallet or basket stands in {{place}}',
+    unit_nested: 'It stands on {{unit}}, which stands in {{place}}: move {{unit}} whole, or take it off first',
     unit_out_of_sight: 'This pallet or basket stands in another warehouse',
     too_big: 'More weight or value than can be recorded: check the figures',
     packs_without_weight: 'Packs need a weight, and weight needs packs',

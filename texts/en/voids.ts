@@ -34,6 +34,7 @@ export const voids = {
     stock_reserved: 'Its stock is reserved. Cancel or change these documents first:',
     pledged: 'Its goods are pledged to {{facility}}. What was counted is put right by a new stock take.',
     unit_elsewhere: 'Pallet or basket {{unit}} stands in {{place}} by now, and can stand in one place only.',
+    unit_nested: 'Its pallet or basket stands on {{unit}} by now, which stands in {{place}}: take it off first.',
     unit_out_of_sight: 'Pallet or basket {{unit}} stands in another warehouse by now.',
     batch_of_its_own: 'The pack with the serial number {{number}} is in stock again already.',
     over_capacity: 'The goods do not fit any more: {{place}} has room for {{net_weight}} kg.',

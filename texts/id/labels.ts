@@ -23,5 +23,6 @@ export const labels: Translated<typeof english> = {
     expiry_date: 'Kedaluwarsa {{day}}',
     weight: 'Bersih {{kg}} kg',
   },
+  upon: 'Di atasnya: {{codes}}',
   of: { room: 'Posisi di {{name}}', batch: 'Batch {{number}}', unit: 'Palet {{code}}' },
 };

@@ -409,6 +409,7 @@ export const stockDocuments: Translated<typeof english> = {
     over_capacity: '{{place}} masih muat {{net_weight}} kg',
     room_full: '{{place}} tinggal {{places}} tempat',
     unit_elsewhere: 'Palet atau keranjang ini berada di {{place}}',
+    unit_nested: 'Berada di atas {{unit}} yang ada di {{place}}: pindahkan {{unit}} utuh, atau turunkan dulu',
     unit_out_of_sight: 'Palet atau keranjang ini berada di gudang lain',
     too_big: 'Berat atau nilainya melebihi yang dapat dicatat: periksa kembali angkanya',
     packs_without_weight: 'Kemasan harus ada beratnya, dan berat harus ada kemasannya',

@@ -36,6 +36,7 @@ export const voids: Translated<typeof english> = {
     stock_reserved: 'Stoknya sudah dipesan. Urungkan atau ubah dahulu dokumen berikut:',
     pledged: 'Barangnya menjadi agunan {{facility}}. Yang dihitung dibetulkan dengan stok opname baru.',
     unit_elsewhere: 'Palet atau keranjang {{unit}} kini berada di {{place}}, dan hanya dapat berada di satu tempat.',
+    unit_nested: 'Palet atau keranjangnya kini di atas {{unit}} yang berada di {{place}}: turunkan dulu.',
     unit_out_of_sight: 'Palet atau keranjang {{unit}} kini berada di gudang lain.',
     batch_of_its_own: 'Kemasan dengan nomor seri {{number}} sudah kembali ada di stok.',
     over_capacity: 'Barangnya tidak muat lagi: {{place}} masih muat {{net_weight}} kg.',

@@ -54,6 +54,22 @@ export const faultsOfPosting: readonly Planted[] = [
     noticedBy: ['server/stock/ledger/guards-order.test.ts'],
   },
   {
+    title: 'a basket is guarded without the pallet that it stands on',
+    changes: [{ function: 'unit_trees', find: 'bottom_unit(u) as id', replace: 'u as id' }],
+    noticedBy: ['server/stock/ledger/nested-units.test.ts'],
+  },
+  {
+    title: 'a unit is put onto another without waiting for goods that come to it',
+    changes: [
+      {
+        function: 'nest_unit',
+        find: "perform pg_advisory_xact_lock(hashtext('handling units'), hashtext(company::text));",
+        replace: '',
+      },
+    ],
+    noticedBy: ['server/stock/ledger/nested-units.test.ts'],
+  },
+  {
     title: 'a posting takes no lock on the books',
     changes: [
       {

@@ -99,6 +99,10 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/fishfin/returns/{id}/hand_over': ['handOverRelease', 'Hand released goods over'],
   'GET /v1/handling_units': ['getHandlingUnit', 'Read a pallet, basket or tank by its code'],
   'POST /v1/handling_units': ['numberHandlingUnits', 'Number new pallets, baskets or tanks'],
+  'PUT /v1/handling_units/{id}/parent': [
+    'nestHandlingUnit',
+    'Put a pallet, basket or tank onto another, or take it off',
+  ],
   'GET /v1/stock_cards': ['getStockCard', 'Read the stock card of a variant, a batch or an owner'],
   'GET /v1/stock_cards/export': ['exportStockCard', 'Export the lines of a stock card'],
   'GET /v1/recalls/{id}': ['getRecall', 'Read where all of a batch is, with all that was made of it'],

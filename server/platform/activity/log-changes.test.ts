@@ -24,7 +24,6 @@ const exceptions: Record<string, string> = {
   stock_expiry_notice: 'that people were told',
   dashboard_choice: 'how one person looks at the dashboard',
   saved_view: 'how one person looks at a list, also where colleagues see it',
-  handling_unit: 'a code that was scanned; the documents say what stood on it',
   stock_line: 'what a draft says; once it is posted nothing of it changes',
   stock_allocation: 'what a draft says; once it is posted nothing of it changes',
   stock_attachment: 'told with the document whose file it is',
@@ -58,6 +57,8 @@ const exceptions: Record<string, string> = {
 
 /** Tables of which only some events are logged row by row, and why. */
 const partly: Record<string, string[]> = {
+  // A code that was scanned; the documents say what stood on it. What it stands on itself they do not.
+  handling_unit: ['update'],
   // Positions are made and taken away by the hundred, and one entry tells of all of them.
   storage_position: ['update'],
   // It is never changed, and goes with its draft.

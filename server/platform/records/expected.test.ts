@@ -74,7 +74,8 @@ it('records are kept as long as these name them', async () => {
     facility: 'facility_entry.facility_id facility_report.facility_id stock_balance.pledge_id stock_document.pledge_id',
     fishing_area: 'batch.fishing_area_id',
     grade: 'variant.grade_id',
-    handling_unit: 'stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
+    handling_unit:
+      'handling_unit.parent_id stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
     inventory_type: 'batch.inventory_type_id',
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',

@@ -20,5 +20,7 @@ export interface HandlingUnitTable {
   id: Generated<string>;
   code: string;
   serial: Generated<number | null>;
+  /** What it stands on; only `nest_unit` writes it. */
+  parent_id: Generated<string | null>;
   created_at: Moment;
 }

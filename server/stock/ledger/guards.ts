@@ -11,7 +11,8 @@ export type BrokenFault = FieldError & { code: GuardFault };
 
 /** A rule that a posting would break, and where. Grams or places that are free; null: a place the person may not see. */
 export interface Broken {
-  rule: 'unit' | 'batch' | 'position' | 'room' | 'room_places';
+  /** `nested_unit`: it stands on others; the code is that of the one at the bottom. */
+  rule: 'unit' | 'nested_unit' | 'batch' | 'position' | 'room' | 'room_places';
   guarded_id: string;
   position_id: string | null;
   stands: boolean | null;
@@ -77,12 +78,12 @@ function faultsOf(movement: Movement, rows: readonly Broken[], incoming: readonl
   return rows.flatMap((row) => {
     const { rule, guarded_id, position_id, code, place, free } = row;
     switch (rule) {
-      case 'unit': {
+      case 'unit':
+      case 'nested_unit': {
         if (row !== otherPlace(movement, rows, incoming)) return [];
         const values = { unit: code! };
-        return place === null
-          ? [fault(at.handling_unit, 'unit_out_of_sight', values)]
-          : [fault(at.handling_unit, 'unit_elsewhere', { ...values, place })];
+        if (place === null) return [fault(at.handling_unit, 'unit_out_of_sight', values)];
+        return [fault(at.handling_unit, rule === 'unit' ? 'unit_elsewhere' : 'unit_nested', { ...values, place })];
       }
       case 'batch':
         return guarded_id === key.batch_id ? [fault(at.batch, 'batch_of_its_own', { number: code! })] : [];
@@ -98,11 +99,18 @@ function faultsOf(movement: Movement, rows: readonly Broken[], incoming: readonl
   });
 }
 
-/** Where the unit of a movement stands instead: where it stood before or, if nowhere, where the first movement puts it. */
+/**
+ * Where the unit of a movement stands instead, with those that it stands on: where they stood before or, if nowhere, where the first
+ * movement puts it, or the others.
+ */
 function otherPlace({ key }: Movement, rows: readonly Broken[], incoming: readonly Movement[]): Broken | undefined {
-  const places = rows.filter(({ rule, guarded_id }) => rule === 'unit' && guarded_id === key.handling_unit_id);
+  const isOfUnit = ({ rule }: Broken) => rule === 'unit' || rule === 'nested_unit';
+  const places = rows.filter((row) => isOfUnit(row) && row.guarded_id === key.handling_unit_id);
   const others = places.filter(({ position_id }) => position_id !== key.position_id);
   if (places.some(({ stands }) => stands)) return others.find(({ stands }) => stands);
   const first = incoming.find((one) => one.key.handling_unit_id === key.handling_unit_id);
-  return others.find(({ position_id }) => position_id === first?.key.position_id);
+  return (
+    others.find(({ position_id }) => position_id === first?.key.position_id) ??
+    others.find(({ rule }) => rule === 'nested_unit')
+  );
 }

@@ -43,6 +43,7 @@ describe('the nets under the ledger', () => {
     const counts = ['stock_count', 'stock_count_room', 'stock_count_row', 'stock_count_entry'];
     const written = [
       'batch_link',
+      'handling_unit',
       'stock_balance',
       'stock_move',
       'stock_day',

@@ -54,6 +54,7 @@ export function placeNets({ company, theirs, nobody, ...ground }: Ground): Nets 
         ['handling_unit_serial_check', { serial: -1 }],
         ['handling_unit_serial_key', { serial: 7 }, { serial: 7, code: 'PAL-11' }],
         ['handling_unit_company_id_fkey', { company_id: nobody }],
+        ['handling_unit_company_id_parent_id_fkey', { parent_id: nobody }],
       ],
     },
     storage_position: {

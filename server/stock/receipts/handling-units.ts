@@ -18,7 +18,7 @@ const unitsIn = ({ lines }: DocumentInGrams): Named[] =>
     ),
   );
 
-/** Where a handling unit stands. The code in small letters. */
+/** Where a handling unit stands, or what it stands on. The code in small letters. */
 export interface Standing {
   code: string;
   position_id: string;
@@ -29,7 +29,8 @@ export interface Standing {
 export const standingOfReceipt = sql<Standing[]>`coalesce((select json_agg(one) from (
   select distinct lower(u.code collate indonesian) as code, b.position_id, q.code as position
   from handling_unit u
-  join stock_balance b on b.company_id = u.company_id and b.handling_unit_id = u.id and not b.is_empty
+  cross join unit_trees(array[u.id]) t
+  join stock_balance b on b.company_id = u.company_id and b.handling_unit_id = t.unit_id and not b.is_empty
   join storage_position q on q.company_id = b.company_id and q.id = b.position_id
   where lower(u.code collate indonesian) in (
     select lower(a.handling_unit_code collate indonesian) from stock_allocation a

@@ -65,10 +65,11 @@ async function begunArrival(trx: Trx, dispatchId: string): Promise<string> {
 /** A line for all that was sent of a batch on a pallet, at the place that is best for all of it, if there is one. */
 async function linesOf(trx: Trx, { to_warehouse_id, transit_id, owner_id, sent }: Dispatched): Promise<Line[]> {
   const taken: { position_id: string; net_weight_g: number }[] = [];
+  const bottomOf = await bottomsOf(trx, sent);
   const placeOfUnit = new Map<string, string>();
   const lines: Line[] = [];
   for (const goods of sent) {
-    const unit = goods.handling_unit_code?.toLowerCase();
+    const unit = goods.handling_unit_code && bottomOf.get(goods.handling_unit_code.toLowerCase());
     const known = unit && placeOfUnit.get(unit);
     const [best] = known
       ? []
@@ -79,6 +80,16 @@ async function linesOf(trx: Trx, { to_warehouse_id, transit_id, owner_id, sent }
     lines.push(lineOf(goods, transit_id, to));
   }
   return lines;
+}
+
+/** By their codes in small letters: the units at the bottom of those that goods came on. What stands on one another is put in one place. */
+async function bottomsOf(trx: Trx, sent: readonly SentGoods[]): Promise<Map<string, string>> {
+  const codes = sent.flatMap(({ handling_unit_code }) => handling_unit_code?.toLowerCase() ?? []);
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; bottom_id: string }>`${named('bottoms of units')}
+    select lower(u.code) as code, bottom_unit(u.id) as bottom_id from handling_unit u
+    where lower(u.code collate indonesian) = any (${codes}::text[])`.execute(trx);
+  return new Map(rows.map(({ code, bottom_id }) => [code, bottom_id]));
 }
 
 function lineOf(goods: SentGoods, transit_id: string, to_position_id: string | null): Line {

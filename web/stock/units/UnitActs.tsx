@@ -29,7 +29,7 @@ export function UnitActs({ unit }: { unit: HandlingUnit }) {
   const standing = place && isHere ? { ...unit, place } : undefined;
   return (
     <>
-      {standing && mayMove && owners.length === 1 && (
+      {standing && mayMove && owners.length === 1 && !unit.parent && (
         <Button leftSection={<IconArrowsExchange size={16} />} onClick={() => setOpen('move')}>
           {t('unit.move.open')}
         </Button>
@@ -48,11 +48,13 @@ export function UnitActs({ unit }: { unit: HandlingUnit }) {
   );
 }
 
-/** Why a unit cannot be moved whole, for people who could. */
+/** Why a unit cannot be moved whole and by itself, for people who could. */
 export function NotMovable({ unit }: { unit: HandlingUnit }) {
   const { t } = useTranslation('inventory');
   const mayMove = useCan('stocktransfer')('create');
-  return mayMove && byOwner(unit).length > 1 ? <Text size="sm">{t('unit.move.owners')}</Text> : null;
+  if (!mayMove) return null;
+  if (unit.parent) return <Text size="sm">{t('unit.upon.nested', { code: unit.parent.code })}</Text>;
+  return byOwner(unit).length > 1 ? <Text size="sm">{t('unit.move.owners')}</Text> : null;
 }
 
 interface IssueButtonProps {

@@ -6,7 +6,7 @@ import { LabelFrame } from '#web/platform/labels/LabelFrame.tsx';
 import { useLabelWords } from '#web/platform/labels/use-label-words.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 
-/** The label of a unit with what stands on it: an SSCC where that is its code. */
+/** The label of a unit with what stands on it and on the units upon it: an SSCC where that is its code. */
 export default function UnitLabel({ unit, onClose }: { unit: HandlingUnit; onClose(): void }) {
   const { t } = useTranslation('labels');
   const words = useLabelWords();
@@ -15,8 +15,9 @@ export default function UnitLabel({ unit, onClose }: { unit: HandlingUnit; onClo
       variant.name,
       `${words.batch(batch.number)} · ${formatNumber(packs)} × · ${words.weight(net_weight)}`,
     ]);
-    return [palletLabel({ code: unit.code, goods }, words)];
-  }, [unit, words]);
+    const upon = unit.units.map(({ code }) => code).join(' · ');
+    return [palletLabel({ code: unit.code, goods: [...goods, ...(upon ? [t('upon', { codes: upon })] : [])] }, words)];
+  }, [unit, words, t]);
   return (
     <LabelFrame
       kind="pallet"

@@ -101,6 +101,60 @@ it('people who only see stock see what stands on it, and may do nothing but prin
   expect(await screen.findByRole('img', { name: /PAL\/7/ }, { timeout: 15_000 })).toBeDefined();
 });
 
+it('a basket that is scanned or typed is put onto it, and goes with it in one transfer', async () => {
+  let to = '';
+  const { user, company } = await open({
+    prepare: async (stock) => {
+      to = await secondPosition(stock);
+      const basket = await stock.insert('handling_unit', { code: 'BSK-1' });
+      await received(stock, { batch: await newBatch(stock, 'B-3'), packs: 2, grams: 20_000, handling_unit_id: basket });
+    },
+  });
+  const upon = within(screen.getByRole('region', { name: 'Pallets and baskets upon it' }));
+  const field = upon.getByRole('textbox', { name: 'Code of a pallet or basket' });
+  await user.type(field, 'BSK-9{Enter}');
+  expect(await upon.findByText('No pallet or basket has this code')).toBeDefined();
+  await user.clear(field);
+  await user.type(field, 'PLK:HU:bsk-1{Enter}');
+  expect(await upon.findByRole('link', { name: 'BSK-1' })).toBeDefined();
+  const goods = within(screen.getByRole('region', { name: 'What stands on it' }));
+  expect(await goods.findByRole('link', { name: /BSK-1/ })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Move whole' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'To position' }));
+  await user.click(await screen.findByRole('option', { name: /A-01-02/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create the transfer' }));
+  await screen.findByRole('button', { name: /^Post/ }, { timeout: 15_000 });
+  const made = await documentOf(company, '/stock_transfers');
+  const places = made.lines.flatMap((line: { allocations: Record<string, unknown>[] }) => line.allocations);
+  expect(
+    places.map((one: Record<string, unknown>) => [
+      one['handling_unit_code'],
+      one['to_handling_unit_code'],
+      one['to_position_id'],
+    ]),
+  ).toEqual([
+    ['PAL/7', 'PAL/7', to],
+    ['PAL/7', 'PAL/7', to],
+    ['BSK-1', 'BSK-1', to],
+  ]);
+});
+
+it('a basket upon a pallet says so, is not moved alone, and is taken off', async () => {
+  const { user } = await open({
+    prepare: async (stock, id) => {
+      const pallet = await stock.insert('handling_unit', { code: 'PAL-1' });
+      await stock.send('PUT', `/handling_units/${id}/parent`, { parent_id: pallet });
+    },
+  });
+  expect(screen.getByRole('link', { name: 'On PAL-1' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Move whole' })).toBeNull();
+  expect(screen.getByText(/It stands on PAL-1 and goes with it/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Take off PAL-1' }));
+  expect(await screen.findByRole('button', { name: 'Move whole' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'On PAL-1' })).toBeNull();
+});
+
 it('a code that nobody has is told', async () => {
   await renderApp('/app/inventorystock/unit/NONE');
   expect(

@@ -10,8 +10,11 @@ import { useCan } from '#web/platform/session/session.tsx';
 import type { KeyFigure } from '#web/platform/ui/KeyFigures.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { MoveSection } from '#web/stock/inventory/MoveSection.tsx';
+import type { StoredGoods } from '#shared/storage.ts';
+import { UnitLink } from '#web/warehouses/UnitLink.tsx';
 import { Goods } from '#web/warehouses/Goods.tsx';
 import { NotMovable, UnitActs } from './UnitActs.tsx';
+import { UnitsUpon } from './UnitsUpon.tsx';
 import { byOwner, packsOf, weightOf } from './whole-unit.ts';
 
 const path = '/handling_units';
@@ -40,7 +43,14 @@ export default function UnitScreen() {
       title={unit?.code ?? t('unit.kind')}
       problem={error}
       tryAgain={() => void refetch()}
-      said={unit && [t('unit.kind'), unit.place && <Where key="place" place={unit.place} />, owners?.join(', ')]}
+      said={
+        unit && [
+          t('unit.kind'),
+          unit.parent && <OnUnit key="parent" code={unit.parent.code} />,
+          unit.place && <Where key="place" place={unit.place} />,
+          owners?.join(', '),
+        ]
+      }
       buttons={unit && <UnitActs unit={unit} />}
       figures={unit ? figuresOf(unit) : []}
     >
@@ -49,12 +59,13 @@ export default function UnitScreen() {
           <NotMovable unit={unit} />
           <Section title={t('unit.goods')}>
             {unit.goods.length > 0 ? (
-              // All of it stands on this very unit.
-              <Goods goods={unit.goods.map((one) => ({ ...one, handling_unit_code: null }))} />
+              // What stands on this very unit says no other.
+              <Goods goods={unit.goods.map((one) => (isOn(one, unit) ? { ...one, handling_unit_code: null } : one))} />
             ) : (
               <Text size="sm">{t('unit.empty')}</Text>
             )}
           </Section>
+          <UnitsUpon unit={unit} onChanged={() => void refetch()} />
           {seesMoves && <MoveSection path="/stock_movements" query={{ handling_unit_id: unit.id }} />}
         </>
       )}
@@ -68,6 +79,14 @@ export default function UnitScreen() {
       { label: t('unit.batches'), value: formatNumber(new Set(goods.map(({ batch }) => batch.id)).size) },
     ];
   }
+}
+
+const isOn = ({ handling_unit_code }: StoredGoods, { code }: HandlingUnit) => handling_unit_code === code;
+
+/** The unit that it stands on. */
+function OnUnit({ code }: { code: string }) {
+  const { t } = useTranslation('inventory');
+  return <UnitLink code={code}>{t('unit.onto', { code })}</UnitLink>;
 }
 
 /** Where it stands, with the way to the plan of the room. */

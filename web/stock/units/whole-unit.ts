@@ -14,25 +14,26 @@ export const byOwner = ({ goods }: HandlingUnit): StoredGoods[][] => [
   ...Map.groupBy(goods, ({ owner }) => owner?.id).values(),
 ];
 
-interface Unit extends Pick<HandlingUnit, 'code'> {
+interface Unit {
   place: NonNullable<HandlingUnit['place']>;
 }
 
-const placesOf = ({ code, place }: Unit, goods: readonly StoredGoods[], target: object = {}) =>
-  goods.map(({ batch, stock_status, packs, net_weight }) => ({
+/** Goods where they stand: each on its own unit. `onIt`: they go to the position on it. */
+const placesOf = ({ place }: Unit, goods: readonly StoredGoods[], onIt?: { to_position_id: string | null }) =>
+  goods.map(({ batch, handling_unit_code, stock_status, packs, net_weight }) => ({
     id: newId(),
     batch_id: batch.id,
     position_id: place.position.id,
-    handling_unit_code: code,
+    handling_unit_code,
     stock_status,
     packs,
     net_weight,
-    ...target,
+    ...(onIt && { ...onIt, to_handling_unit_code: handling_unit_code }),
   }));
 
 const byVariant = (goods: readonly StoredGoods[]) => [...Map.groupBy(goods, ({ variant }) => variant.id)];
 
-/** The draft of a transfer that brings all goods of an owner on a unit to a position, on the unit. */
+/** The draft of a transfer that brings all goods of an owner on a unit to a position: on the unit, and on those upon it. */
 export const transferOf = (unit: Unit, goods: readonly StoredGoods[], to: PositionChoice | null, date: string) => ({
   kind: 'transfer',
   date,
@@ -41,11 +42,11 @@ export const transferOf = (unit: Unit, goods: readonly StoredGoods[], to: Positi
   lines: byVariant(goods).map(([variant_id, of]) => ({
     id: newId(),
     variant_id,
-    allocations: placesOf(unit, of, { to_position_id: to?.id ?? null, to_handling_unit_code: unit.code }),
+    allocations: placesOf(unit, of, { to_position_id: to?.id ?? null }),
   })),
 });
 
-/** The draft of an issue that takes all goods of an owner on a unit: a sale of the company's own, a withdrawal of a renter's. */
+/** The draft of an issue that takes all goods of an owner on a unit and on those upon it: a sale of the company's own, a withdrawal of a renter's. */
 export function issueOf(unit: Unit, goods: readonly StoredGoods[], date: string) {
   const owner_id = goods[0]?.owner?.id ?? null;
   return {

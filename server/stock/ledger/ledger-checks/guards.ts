@@ -6,14 +6,19 @@ import { amounts, fault, type LedgerChecks } from './fault.ts';
  * nothing wrong to the ledger, and no row of it says what the limit was when the goods came.
  */
 export const guardChecks = {
-  // Each of the places is named, by the first balance there.
+  // What stands on one another stands in one place. Each of the places is named, by the first balance there.
   unit_in_two_places: sql`
     select ${fault({ balance: sql`u.balance_id`, found: amounts(sql`u.packs`, sql`u.net_weight_g`) })}
     from (
       select (array_agg(id order by stock_status, id))[1] as balance_id, sum(packs) as packs, sum(net_weight_g) as net_weight_g,
-        count(*) over (partition by handling_unit_id) as places
-      from stock_balance where not is_empty and handling_unit_id is not null
-      group by handling_unit_id, position_id
+        count(*) over (partition by bottom_id) as places
+      from (
+        select b.*, case when u.parent_id is null then u.id else bottom_unit(u.id) end as bottom_id
+        from stock_balance b
+        join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
+        where not b.is_empty
+      ) o
+      group by bottom_id, position_id
     ) u
     where u.places > 1`,
 
