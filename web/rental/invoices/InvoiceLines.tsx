@@ -72,6 +72,7 @@ function columnsOf(
             <Text size="xs">
               <Anchor
                 inherit
+                underline="always"
                 renderRoot={(props) => <Link to={`${invoicesScreen}/$id`} params={{ id: corrects.id }} {...props} />}
               >
                 {t('invoice.corrects', { number: corrects.number })}

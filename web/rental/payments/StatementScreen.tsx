@@ -81,6 +81,7 @@ const columnsOf = (t: TFunction<'rental'>, formatDate: (day: string) => string):
     cell: ({ invoice }) => (
       <Anchor
         inherit
+        underline="always"
         renderRoot={(props) => <Link to={`${invoicesScreen}/$id`} params={{ id: invoice.id }} {...props} />}
       >
         {invoice.number}
