@@ -38,6 +38,7 @@ export async function newRecordGround() {
   await sql`delete from dashboard_choice where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from facility_watch where company_id = ${company.companyId}`.execute(owner);
   // An invoice is in one tax file at most.
+  await sql`delete from rental_contract_warehouse where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from rental_tax_invoice where company_id = ${company.companyId}`.execute(owner);
   const found = new Map<string, string>();
   for (const { companyId } of [company, other]) {

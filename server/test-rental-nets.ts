@@ -70,6 +70,13 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
         ofCompany('rental_contract'),
       ],
     },
+    rental_contract_warehouse: {
+      sound: { contract_id: mine('rental_contract'), warehouse_id: mine('warehouse') },
+      attempts: [
+        ['rental_contract_warehouse_contract_fkey', { contract_id: theirs('rental_contract') }],
+        ['rental_contract_warehouse_warehouse_fkey', { warehouse_id: theirs('warehouse') }],
+      ],
+    },
     rental_tariff: {
       sound: {
         contract_id: mine('rental_contract'),
@@ -84,6 +91,8 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
         ['rental_tariff_temperature_class_check', { temperature_class: 'HOT' }],
         ['rental_tariff_from_day_check', { from_day: 0 }],
         ['rental_tariff_one_place', { room_id: mine('storage_room'), temperature_class: 'FRZ' }],
+        ['rental_tariff_one_place', { warehouse_id: mine('warehouse'), temperature_class: 'FRZ' }],
+        ['rental_tariff_warehouse_fkey', { warehouse_id: theirs('warehouse') }],
         ['rental_tariff_one_kind_of_goods', { variant_id: mine('variant'), group_id: mine('product_group') }],
         ['rental_tariff_created_by_fkey', { created_by: nobody }],
         ...below('rental_tariff', 'rate'),

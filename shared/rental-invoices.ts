@@ -25,6 +25,8 @@ export const invoiceRow = z.object({
   contract: numbered,
   renter: codedRecord,
   warehouse: codedRecord,
+  /** Others that its contract is about as well. */
+  further_warehouses: z.array(codedRecord),
   /** The first and the last day of the month of the contract. */
   from_date: z.iso.date(),
   to_date: z.iso.date(),

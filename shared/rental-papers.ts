@@ -1,6 +1,7 @@
 import { formatDay, formatNumber, formatQuantity, formatRupiah } from './format-number.ts';
 import type { PaperWord, PaperWords, RentalPaper } from './rental-paper.ts';
 import type { Invoice, InvoiceLine } from './rental-invoices.ts';
+import { namesOfWarehouses } from './rental-places.ts';
 import type { Party } from './rental-parties.ts';
 import type { Payment, Statement } from './rental-payments.ts';
 import { spelledRupiah } from './spelled-rupiah.ts';
@@ -30,7 +31,7 @@ export function invoicePaper(invoice: Invoice, words: PaperWords): RentalPaper {
       [words('dueDate'), invoice.due_date && formatDay(invoice.due_date)],
       [words('contract'), invoice.contract.number],
       [words('period'), period(invoice.from_date, invoice.to_date)],
-      [words('warehouse'), invoice.warehouse.name],
+      [words('warehouse'), namesOfWarehouses(invoice)],
     ],
     columns: [words('no'), words('description'), words('quantity'), words('rate'), words('amount')],
     figuresFrom: 2,

@@ -61,9 +61,10 @@ const RATE_MAX = 999_999_999;
 
 const tariffFields = {
   basis: z.enum(tariffBasisNames),
-  /** Only goods in this room, or in rooms of this class. */
+  /** Only goods in this room, in rooms of this class, or in this one of the contract's warehouses. */
   room_id: optionalReference,
   temperature_class: temperatureClass.nullable().default(null),
+  warehouse_id: optionalReference,
   /** Only goods of this variant, or of this product group. */
   variant_id: optionalReference,
   group_id: optionalReference,
@@ -87,6 +88,7 @@ export const tariff = z.object({
   id: z.uuid(),
   ...tariffFields,
   room: codedRecord.nullable(),
+  warehouse: codedRecord.nullable(),
   variant: codedRecord.nullable(),
   group: namedRecord.nullable(),
   created_by: namedRecord.nullable(),
@@ -95,20 +97,27 @@ export const tariff = z.object({
 export type Tariff = z.output<typeof tariff>;
 
 /** What the tariffs of a contract can be restricted to, beside variants. */
-export const tariffChoices = z.object({ rooms: z.array(codedRecord), groups: z.array(namedRecord) });
+export const tariffChoices = z.object({
+  /** Those of the contract. */
+  warehouses: z.array(codedRecord),
+  rooms: z.array(codedRecord),
+  groups: z.array(namedRecord),
+});
 export type TariffChoices = z.output<typeof tariffChoices>;
 
-type Scope = Pick<Tariff, 'basis' | 'room_id' | 'temperature_class' | 'variant_id' | 'group_id' | 'from_day'>;
+type Scope = Pick<Tariff, 'basis' | 'room_id' | 'temperature_class' | 'warehouse_id' | 'variant_id' | 'group_id' | 'from_day'>;
 
-/** A tariff as its basis allows it: what the basis cannot be restricted to is empty, and the narrower of two restrictions stays. */
+/** A tariff as its basis allows it: what the basis cannot be restricted to is empty, and the narrowest restriction stays. */
 export function settledTariff<T extends Scope>(tariff: T): T {
   const { place, goods } = basisOf(tariff.basis);
   const room_id = place ? tariff.room_id : null;
+  const temperature_class = place === true && room_id === null ? tariff.temperature_class : null;
   const variant_id = goods ? tariff.variant_id : null;
   return {
     ...tariff,
     room_id,
-    temperature_class: place === true && room_id === null ? tariff.temperature_class : null,
+    temperature_class,
+    warehouse_id: place === true && room_id === null && temperature_class === null ? tariff.warehouse_id : null,
     variant_id,
     group_id: goods && variant_id === null ? tariff.group_id : null,
     from_day: hasSteps(tariff.basis) ? tariff.from_day : 1,
@@ -124,11 +133,12 @@ export const scopeOf = (tariff: Scope): string =>
     competesFor(tariff.basis),
     tariff.room_id,
     tariff.temperature_class,
+    tariff.warehouse_id,
     tariff.variant_id,
     tariff.group_id,
     tariff.from_day,
   ].join('|');
 
-/** Which of two tariffs wins for the same goods, the higher: the place counts before the goods. */
-export const specificityOf = ({ room_id, temperature_class, variant_id, group_id }: Scope): number =>
-  (room_id ? 6 : temperature_class ? 3 : 0) + (variant_id ? 2 : group_id ? 1 : 0);
+/** Which of two tariffs wins for the same goods, the higher: the place counts before the goods, a class before a warehouse. */
+export const specificityOf = ({ room_id, temperature_class, warehouse_id, variant_id, group_id }: Scope): number =>
+  (room_id ? 9 : temperature_class ? 6 : warehouse_id ? 3 : 0) + (variant_id ? 2 : group_id ? 1 : 0);

@@ -21,6 +21,8 @@ export const BILLING_DAY_MAX = 28;
 
 const PAYMENT_DAYS_MAX = 365;
 
+const FURTHER_WAREHOUSES_MAX = 50;
+
 export const contractDay = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
   error: 'too_small',
   params: { code: 'too_small' },
@@ -31,7 +33,10 @@ const contractFields = {
   /** Null: the next one by the company's pattern. */
   number: code.nullable().default(null),
   renter_id: z.uuid(),
+  /** The one that the contract is kept in. */
   warehouse_id: z.uuid(),
+  /** Others that it is about as well. */
+  further_warehouse_ids: z.array(z.uuid()).max(FURTHER_WAREHOUSES_MAX).default([]),
   start_date: contractDay,
   /** Its last day; null: until it is terminated. */
   end_date: contractDay.nullable().default(null),
@@ -65,13 +70,21 @@ const endsAfterStart = (contract: { start_date: string; end_date: string | null 
   contract.end_date === null || contract.end_date >= contract.start_date;
 const endsTooSoon = { path: ['end_date'], params: { code: 'below_from' } };
 
-export const contractInput = z.strictObject(contractFields).refine(endsAfterStart, endsTooSoon);
+const namesEachOnce = ({ warehouse_id, further_warehouse_ids: ids }: { warehouse_id: string; further_warehouse_ids: string[] }) =>
+  new Set([warehouse_id, ...ids]).size === ids.length + 1;
+const namedTwice = { path: ['further_warehouse_ids'], params: { code: 'given_twice' } };
+
+export const contractInput = z
+  .strictObject(contractFields)
+  .refine(endsAfterStart, endsTooSoon)
+  .refine(namesEachOnce, namedTwice);
 export type ContractInput = z.output<typeof contractInput>;
 
 /** A contract that was there before, all of it. Its number stays where none is sent. */
 export const contractChange = z
   .strictObject({ ...contractFields, id: z.uuid(), ...seenVersion })
-  .refine(endsAfterStart, endsTooSoon);
+  .refine(endsAfterStart, endsTooSoon)
+  .refine(namesEachOnce, namedTwice);
 
 /** Puts a draft into force. */
 export const contractActivation = z.strictObject(seenVersion);
@@ -86,6 +99,7 @@ export const contract = z.object({
   status: z.enum(contractStatuses),
   renter: codedRecord,
   warehouse: codedRecord,
+  further_warehouses: z.array(codedRecord),
   created_at: z.iso.datetime(),
   version,
 });

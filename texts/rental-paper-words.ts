@@ -12,6 +12,7 @@ type Basis = keyof (typeof english)['basis'];
 interface Restricted {
   room: { name: string } | null;
   temperature_class: keyof (typeof englishVariants)['temperatureClass'] | null;
+  warehouse: { name: string } | null;
   variant: { name: string } | null;
   group: { name: string } | null;
   from_day: number;
@@ -25,10 +26,11 @@ export function rentalPaperWords(language: PaperLanguage) {
   return Object.assign(words, {
     basis: (basis: Basis) => inPaperLanguage(language, indonesian.basis[basis], english.basis[basis]),
     unit: (basis: Basis) => inPaperLanguage(language, indonesian.unit[basis], english.unit[basis]),
-    restrictions: ({ room, temperature_class, variant, group, from_day }: Restricted) =>
+    restrictions: ({ room, temperature_class, warehouse, variant, group, from_day }: Restricted) =>
       [
         room?.name,
         classOf(temperature_class),
+        warehouse?.name,
         variant?.name,
         group?.name,
         from_day > 1 &&

@@ -36,6 +36,8 @@ export async function filledCompany() {
     select w.company_id, 'SW-1', p.id, w.id, '2026-01-01', 30, 1, 0, 0, false
     from warehouse w join partner p on p.company_id = w.company_id
     where w.company_id = ${company.companyId} and w.code = 'W'`.execute(owner);
+  await sql`insert into rental_contract_warehouse (company_id, contract_id, warehouse_id)
+    select company_id, id, warehouse_id from rental_contract where company_id = ${company.companyId}`.execute(owner);
   await insert(
     'rental_tariff',
     'basis, competes_for, valid_from, rate, contract_id',

@@ -1,4 +1,5 @@
 import { type Contract, contractExportQuery } from '#shared/rental.ts';
+import { namesOfWarehouses } from '#shared/rental-places.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
@@ -39,7 +40,7 @@ export const contractExportRoute = listExportRoute({
   columns: kinds.map(([name, kind]) => ({ name, kind })),
   cell(row: Contract, column, language) {
     if (column === 'renter_id') return row.renter.name;
-    if (column === 'warehouse_id') return row.warehouse.name;
+    if (column === 'warehouse_id') return namesOfWarehouses(row);
     if (column === 'status') return wordOf('contract_status', row.status, language);
     if (column === 'tax') return wordOf('rental_tax', row.tax, language);
     return row[column as keyof Contract];

@@ -4,6 +4,7 @@ import type { Contract, ContractQuery, contractSortColumns } from '#shared/renta
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { today } from '#server/platform/db/today.ts';
+import { furtherIds, furtherWarehouses, isAbout } from './warehouses.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
 export type AskedContracts = Sorting & Pick<ContractQuery, 'status' | 'warehouse_id' | 'renter_id'>;
@@ -25,10 +26,10 @@ const sortable: Record<(typeof contractSortColumns)[number], SortColumn> = {
   created_at: { by: sql.ref('c.created_at') },
 };
 
-const columns = sql`c.id, c.number, c.renter_id, c.warehouse_id, c.start_date, c.end_date, c.notice_days, c.billing_day,
+const columns = sql`c.id, c.number, c.renter_id, c.warehouse_id, ${furtherIds} as further_warehouse_ids, c.start_date, c.end_date, c.notice_days, c.billing_day,
   c.minimum_charge, c.free_days, c.counts_withdrawal_day, c.tax, c.withholds_tax, c.buyer_nitku,
   c.payment_days, c.credit_limit, c.lien_days, c.reminds_by_mail, c.notes, ${status} as status, ${coded('r')} as renter,
-  ${coded('w')} as warehouse, c.created_at, c.version`;
+  ${coded('w')} as warehouse, ${furtherWarehouses} as further_warehouses, c.created_at, c.version`;
 
 const from = sql`rental_contract c
   join partner r on r.company_id = c.company_id and r.id = c.renter_id
@@ -37,7 +38,7 @@ const from = sql`rental_contract c
 const matching = ({ search, status: asked, warehouse_id, renter_id }: AskedContracts) => sql`
   where ${search === '' ? sql`true` : sql`(${contains(sql.ref('c.number'), search)} or ${contains(sql.ref('r.search_text'), search)})`}
     and ${asked ? sql`${status} = ${asked}` : sql`true`}
-    and ${warehouse_id ? sql`c.warehouse_id = ${warehouse_id}` : sql`true`}
+    and ${warehouse_id ? isAbout(sql`${warehouse_id}::uuid`) : sql`true`}
     and ${renter_id ? sql`c.renter_id = ${renter_id}` : sql`true`}`;
 
 /** All contracts that match, the newest first unless another order is asked for. */

@@ -9,6 +9,7 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from './list.ts';
 import { nextCount } from './next-count.ts';
 import './table.ts';
+import { furtherIds, placesOf, saveFurther } from './warehouses.ts';
 
 interface Which {
   id: string;
@@ -19,11 +20,19 @@ interface Which {
 /** Makes a draft of a contract, and answers its id. */
 export async function insertContract(trx: Trx, input: ContractInput): Promise<string> {
   await refuseStrangers(trx, input);
-  const { number, ...terms } = input;
+  const { number, further_warehouse_ids, ...terms } = input;
+  const id = await inserted(trx, terms, number);
+  await saveFurther(trx, id, further_warehouse_ids);
+  return id;
+}
+
+type Terms = Omit<ContractInput, 'number' | 'further_warehouse_ids'>;
+
+async function inserted(trx: Trx, terms: Terms, number: string | null): Promise<string> {
   const rows = trx.insertInto('rental_contract').returning('id');
   if (number !== null) return (await rows.values({ ...terms, number }).executeTakeFirstOrThrow()).id;
   for (;;) {
-    const next = await nextNumber(trx, input.start_date);
+    const next = await nextNumber(trx, terms.start_date);
     // Somebody may have typed it for another contract.
     const made = await rows
       .values({ ...terms, number: next })
@@ -36,7 +45,7 @@ export async function insertContract(trx: Trx, input: ContractInput): Promise<st
 /**
  * Makes a contract what was sent.
  * @throws Problem `record-not-found`, `record-changed`; `document-status` of one that was terminated; `invalid-input` where another
- *   one with the renter is in force on one of its days
+ *   one with the renter is in force on one of its days, and at further warehouses that were billed
  */
 export async function updateContract(trx: Trx, which: Which, { number, ...input }: ContractInput): Promise<void> {
   await refuseStrangers(trx, input);
@@ -80,7 +89,7 @@ async function change(
   trx: Trx,
   { id, version }: Which,
   allowed: readonly Stored[],
-  given: Partial<Omit<ContractInput, 'number'> & { number: string; status: Stored }>,
+  { further_warehouse_ids: further, ...given }: Partial<Omit<ContractInput, 'number'> & { number: string; status: Stored }>,
 ): Promise<void> {
   const before = await trx
     .selectFrom('rental_contract')
@@ -91,6 +100,10 @@ async function change(
   if (!before || (version !== undefined && version !== before.version)) return refuseSave(trx, id, findContract);
   if (!allowed.includes(before.status)) throw new Problem('document-status');
   await trx.updateTable('rental_contract').set(given).where('id', '=', id).execute();
+  if (further) {
+    await refuseBilled(trx, id, further);
+    await saveFurther(trx, id, further);
+  }
   if ((given.status ?? before.status) === 'active') await refuseOverlap(trx, id);
 }
 
@@ -102,26 +115,39 @@ async function refuseOverlap(trx: Trx, id: string): Promise<void> {
   await sql`select from partner where id = (select renter_id from rental_contract where id = ${id}) for no key update`.execute(
     trx,
   );
-  const { rows } = await sql<{ number: string }>`
-    select o.number from rental_contract c
-    join rental_contract o on o.company_id = c.company_id and o.renter_id = c.renter_id and o.warehouse_id = c.warehouse_id
-      and o.id <> c.id and o.status <> 'draft'
-      and daterange(o.start_date, o.end_date, '[]') && daterange(c.start_date, c.end_date, '[]')
-    where c.id = ${id} order by o.start_date limit 1`.execute(trx);
-  if (rows[0]) throw invalid('/start_date', 'other_contract', { number: rows[0].number });
+  const { rows } = await sql<{ number: string | null }>`select app_contract_in_the_way(${id}) as number`.execute(trx);
+  const number = rows[0]?.number ?? null;
+  if (number !== null) throw invalid('/start_date', 'other_contract', { number });
 }
 
-/** @throws Problem `invalid-input` where the renter is none, or the warehouse is not one that the person may work in */
+/**
+ * What was billed was billed for the warehouses of the contract: another one would be charged for all months before, and one less
+ * would give them back.
+ * @throws Problem `invalid-input` where it has invoices and its further warehouses would become others
+ */
+async function refuseBilled(trx: Trx, id: string, further: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from rental_contract c
+    where c.id = ${id} and ${furtherIds} <> array(select unnest(${[...further]}::uuid[]) order by 1)
+      and exists (select from rental_invoice i where i.company_id = c.company_id and i.contract_id = c.id)`.execute(trx);
+  if (rows.length > 0) throw invalid('/further_warehouse_ids', 'already_billed');
+}
+
+/** @throws Problem `invalid-input` where the renter is none, or a warehouse is not one that the person may work in */
 async function refuseStrangers(
   trx: Trx,
-  { renter_id, warehouse_id }: Pick<ContractInput, 'renter_id' | 'warehouse_id'>,
+  terms: Pick<ContractInput, 'renter_id' | 'warehouse_id' | 'further_warehouse_ids'>,
 ) {
-  const { rows } = await sql<{ renter: boolean; warehouse: boolean }>`
+  const { renter_id } = terms;
+  const { rows } = await sql<{ renter: boolean; warehouses: string[] }>`
     select exists (select from partner where id = ${renter_id} and 'renter' = any (roles)) as renter,
-      exists (select from warehouse where id = ${warehouse_id}) as warehouse`.execute(trx);
+      array(select id from warehouse where id = any (${placesOf(terms)})) as warehouses`.execute(trx);
+  const { renter, warehouses } = rows[0]!;
   const errors: FieldError[] = [];
-  if (!rows[0]!.renter) errors.push({ pointer: '/renter_id', code: 'not_found' });
-  if (!rows[0]!.warehouse) errors.push({ pointer: '/warehouse_id', code: 'not_found' });
+  if (!renter) errors.push({ pointer: '/renter_id', code: 'not_found' });
+  if (!warehouses.includes(terms.warehouse_id)) errors.push({ pointer: '/warehouse_id', code: 'not_found' });
+  if (!terms.further_warehouse_ids.every((id) => warehouses.includes(id)))
+    errors.push({ pointer: '/further_warehouse_ids', code: 'not_found' });
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 

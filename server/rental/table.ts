@@ -3,13 +3,18 @@ import type { ContractInput } from '#shared/rental.ts';
 import type { TariffInput } from '#shared/rental-tariff.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
-interface ContractTable extends Omit<ContractInput, 'number'> {
+interface ContractTable extends Omit<ContractInput, 'number' | 'further_warehouse_ids'> {
   id: Generated<string>;
   number: string;
   status: Generated<'draft' | 'active' | 'terminated'>;
   created_by: Generated<string | null>;
   created_at: Moment;
   version: GeneratedAlways<number>;
+}
+
+interface ContractWarehouseTable {
+  contract_id: string;
+  warehouse_id: string;
 }
 
 interface TariffTable extends TariffInput {
@@ -23,6 +28,7 @@ interface TariffTable extends TariffInput {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     rental_contract: ContractTable;
+    rental_contract_warehouse: ContractWarehouseTable;
     rental_tariff: TariffTable;
   }
 }

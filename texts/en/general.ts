@@ -26,6 +26,8 @@ export const general = {
     before_maturity: 'The goods have to be kept until the maturity at least',
     by_extension: 'Once the facility was in force, its maturity is changed by an extension: Request change, Extension',
     other_contract: 'Contract {{number}} with the same renter and warehouse is in force on some of these days',
+    given_twice: 'This stands here twice',
+    already_billed: 'Months were billed already: another warehouse needs a contract of its own',
     has_payments: 'Take back the payments on it first',
     before_invoice: 'This is before the date of the invoice',
     above_open: 'More than is open: at most Rp {{most}}',

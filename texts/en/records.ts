@@ -101,6 +101,8 @@ export const records = {
       batch_other: '{{n}} batches',
       facility_one: '{{n}} facility',
       facility_other: '{{n}} facilities',
+      rental_contract_warehouse_one: '{{n}} rental contract about several warehouses',
+      rental_contract_warehouse_other: '{{n}} rental contracts about several warehouses',
       rental_invoice_one: '{{n}} rental invoice',
       rental_invoice_other: '{{n}} rental invoices',
       rental_tariff_one: '{{n}} tariff of a contract',

@@ -14,6 +14,7 @@ export const rental = {
     number: 'Number',
     renter_id: 'Renter',
     warehouse_id: 'Warehouse',
+    further_warehouse_ids: 'Further warehouses',
     start_date: 'Start',
     end_date: 'Last day',
     notice_days: 'Notice',
@@ -61,6 +62,7 @@ export const rental = {
     sent_to: 'Sent to',
   },
   hint: {
+    further_warehouse_ids: 'If the contract is about goods in other warehouses as well.',
     number: 'Left empty, the next number is given.',
     end_date: 'Left empty, the contract runs until it is terminated.',
     notice_days: 'So long before its last day the contract is shown as expiring soon.',
@@ -113,6 +115,7 @@ export const rental = {
     per: 'Rupiah for each unit of {{unit}}',
     allGoods: 'All goods',
     allRooms: 'All rooms',
+    allWarehouses: 'All warehouses of the contract',
     fromDay: 'from day {{n}}',
     ended: 'Nothing agreed any more',
     current: 'In force',

@@ -28,6 +28,8 @@ export const general: Translated<typeof english> = {
     before_maturity: 'Barang harus disimpan paling tidak sampai jatuh tempo',
     by_extension: 'Setelah fasilitas berlaku, jatuh tempo diubah dengan perpanjangan: Ajukan perubahan, Perpanjangan',
     other_contract: 'Kontrak {{number}} dengan penyewa dan gudang yang sama berlaku pada sebagian hari ini',
+    given_twice: 'Ini tertulis dua kali',
+    already_billed: 'Sudah ada bulan yang ditagih: gudang lain memerlukan kontrak tersendiri',
     has_payments: 'Tarik kembali dahulu pembayarannya',
     before_invoice: 'Ini sebelum tanggal tagihan',
     above_open: 'Lebih dari yang terbuka: paling banyak Rp {{most}}',

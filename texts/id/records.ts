@@ -78,6 +78,7 @@ export const records: Translated<typeof english> = {
       warehouse_other: '{{n}} gudang',
       batch_other: '{{n}} batch',
       facility_other: '{{n}} fasilitas pendanaan',
+      rental_contract_warehouse_other: '{{n}} kontrak sewa untuk beberapa gudang',
       rental_invoice_other: '{{n}} tagihan sewa',
       rental_tariff_other: '{{n}} tarif kontrak sewa',
       facility_price_other: '{{n}} harga fasilitas',

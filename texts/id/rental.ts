@@ -15,6 +15,7 @@ export const rental: Translated<typeof english> = {
     number: 'Nomor',
     renter_id: 'Penyewa',
     warehouse_id: 'Gudang',
+    further_warehouse_ids: 'Gudang lainnya',
     start_date: 'Mulai',
     end_date: 'Hari terakhir',
     notice_days: 'Pemberitahuan',
@@ -62,6 +63,7 @@ export const rental: Translated<typeof english> = {
     sent_to: 'Dikirim ke',
   },
   hint: {
+    further_warehouse_ids: 'Bila kontrak ini juga untuk barang di gudang lain.',
     number: 'Bila dikosongkan, nomor berikutnya diberikan.',
     end_date: 'Bila dikosongkan, kontrak berlaku sampai diakhiri.',
     notice_days: 'Sekian hari sebelum hari terakhirnya, kontrak tampil sebagai segera berakhir.',
@@ -114,6 +116,7 @@ export const rental: Translated<typeof english> = {
     per: 'Rupiah untuk setiap satuan {{unit}}',
     allGoods: 'Semua barang',
     allRooms: 'Semua ruang',
+    allWarehouses: 'Semua gudang kontrak ini',
     fromDay: 'mulai hari ke-{{n}}',
     ended: 'Tidak ada kesepakatan lagi',
     current: 'Berlaku',

@@ -2,6 +2,7 @@ import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
+import { namesOfWarehouses } from '#shared/rental-places.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
@@ -38,12 +39,12 @@ function OfContract({ contract }: { contract: Contract }) {
   const today = todayIn(useSession().company.time_zone);
   const days = { from: billingMonth(today, contract.billing_day).from, to: today };
   const { data } = useCharges(contract, days);
-  const { number, warehouse } = contract;
+  const { number } = contract;
   return (
     <Group justify="space-between" align="baseline" gap="xs">
       <div>
         <Anchor size="sm" renderRoot={(link) => <Link to="/app/rental/$id" params={{ id: contract.id }} {...link} />}>
-          {t('charges.contract', { number, warehouse: warehouse.name })}
+          {t('charges.contract', { number, warehouse: namesOfWarehouses(contract) })}
         </Anchor>
         <Text size="xs" c="dimmed">
           {t('charges.days', { from: formatDate(days.from), to: formatDate(days.to) })}

@@ -7,6 +7,7 @@ import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
+import { FurtherWarehouses } from './FurtherWarehouses.tsx';
 import type { ContractForm } from './contract-form.ts';
 
 type Form = ReturnType<typeof useRecordForm<ContractForm, Contract>>;
@@ -24,6 +25,7 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
   const [chosen, setChosen] = useState<ChosenPartner | null>(null);
   const { value: renterId, onChange: changeRenter, ...renterField } = field('renter_id');
   const renter = [chosen, named?.renter].find((partner) => partner?.id === renterId) ?? null;
+  const furtherField = field('further_warehouse_ids');
   const { value: number, onChange: changeNumber, ...numberField } = field('number');
   const { value: place, onChange: changePlace, ...placeField } = field('buyer_nitku');
   const { value: notes, onChange: changeNotes, ...notesField } = field('notes');
@@ -61,6 +63,13 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
           withAsterisk
           current={named?.warehouse}
           {...field('warehouse_id')}
+        />
+        <FurtherWarehouses
+          besides={values.warehouse_id}
+          current={named?.further_warehouses ?? []}
+          value={(values.further_warehouse_ids ?? []).filter((id) => id !== values.warehouse_id)}
+          error={furtherField.error}
+          onChange={(further_warehouse_ids) => change({ further_warehouse_ids })}
         />
         <TextInput
           label={t('field.number')}

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
+import { namesOfWarehouses } from '#shared/rental-places.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
@@ -37,7 +38,7 @@ export default function ContractPage() {
       said={
         contract && [
           contract.renter.name,
-          contract.warehouse.name,
+          namesOfWarehouses(contract),
           <ContractStatusBadge key="status" status={contract.status} />,
         ]
       }
@@ -68,6 +69,8 @@ function Terms({ contract }: { contract: Contract }) {
   const formatDate = useFormatDate();
   const days = (n: number) => t('days', { n: formatNumber(n) });
   const facts: Fact[] = [
+    [t('field.warehouse_id'), contract.warehouse.name],
+    [t('field.further_warehouse_ids'), contract.further_warehouses.map(({ name }) => name).join(', '), 'wide'],
     [t('field.start_date'), formatDate(contract.start_date)],
     [t('field.end_date'), contract.end_date ? formatDate(contract.end_date) : t('open')],
     [t('field.notice_days'), days(contract.notice_days)],

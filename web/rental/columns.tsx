@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Contract } from '#shared/rental.ts';
+import { namesOfWarehouses } from '#shared/rental-places.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { ContractStatusBadge } from './ContractStatusBadge.tsx';
 
@@ -50,7 +51,7 @@ export function contractColumns({ t, formatDate, canView }: Words): GridColumn<C
       header: t('field.warehouse_id'),
       width: 'party',
       sortable: true,
-      cell: ({ warehouse }) => <span title={warehouse.name}>{warehouse.name}</span>,
+      cell: (contract) => <span title={namesOfWarehouses(contract)}>{namesOfWarehouses(contract)}</span>,
     },
     {
       id: 'status',

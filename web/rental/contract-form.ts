@@ -7,6 +7,7 @@ const newContract: ContractForm = {
   number: null,
   renter_id: null,
   warehouse_id: null,
+  further_warehouse_ids: [],
   start_date: null,
   end_date: null,
   notice_days: 30,
@@ -33,6 +34,7 @@ export const contractFormOf = (contract: Contract | null): ContractForm =>
 /** What is checked and saved: nothing rather than an empty text. */
 export const settle = (form: ContractForm): ContractForm => ({
   ...form,
+  further_warehouse_ids: form.further_warehouse_ids?.filter((id) => id !== form.warehouse_id) ?? [],
   number: form.number?.trim() || null,
   buyer_nitku: form.buyer_nitku?.trim() || null,
   notes: form.notes?.trim() || null,

@@ -24,18 +24,20 @@ const startOf = (day: string, daysLater: 0 | 1) =>
     (select time_zone from company where id = app_company_id())`;
 
 /**
- * People restricted to warehouses learn nothing of what happened in the others: of places, documents and batches
- * they are told only while they see the record itself.
+ * People restricted to warehouses learn nothing of what happened in the others: of places, documents, batches
+ * and contracts they are told only while they see the record itself.
  */
 const inOwnWarehouses = sql<SqlBool>`(
   (select app_warehouse_ids()) is null
   or a.record_id is null
-  or not a.entity = any (${['warehouse', 'stockbatch', ...stockEntities, ...pledgeEntities]}::text[])
+  or not a.entity = any (${['warehouse', 'stockbatch', ...stockEntities, ...pledgeEntities, 'rental']}::text[])
   or exists (select from warehouse w where w.id = a.record_id)
   or exists (select from storage_position p where p.id = a.record_id)
   or exists (select from stock_document d where d.id = a.record_id)
   or exists (select from batch b where b.id = a.record_id)
   or exists (select from facility f where f.id = a.record_id)
+  or exists (select from rental_contract c where c.id = a.record_id)
+  or exists (select from rental_invoice i where i.id = a.record_id)
 )`;
 
 function conditions({ search, action, entity, user_id, record_id, from, to }: Asked) {

@@ -95,7 +95,7 @@ it('records are kept as long as these name them', async () => {
     uom: 'uom.parent_id variant.uom_id',
     variant: 'batch.variant_id facility_price.variant_id rental_tariff.variant_id stock_line.variant_id',
     warehouse:
-      'facility.warehouse_id lien_override.warehouse_id rental_contract.warehouse_id stock_count.warehouse_id stock_document.from_warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
+      'facility.warehouse_id lien_override.warehouse_id rental_contract.warehouse_id rental_contract_warehouse.warehouse_id rental_tariff.warehouse_id stock_count.warehouse_id stock_document.from_warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',
     warehouse_type: 'warehouse.warehouse_type_id',
   });

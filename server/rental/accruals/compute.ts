@@ -5,6 +5,7 @@ import { asCompany, asSnapshot, type Db, type Trx } from '#server/platform/db/da
 import { today } from '#server/platform/db/today.ts';
 import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { answerCharges } from '../charges/answer.ts';
+import { isAbout } from '../warehouses.ts';
 import { chargesOfContract } from '../charges/charges-of-contract.ts';
 
 declare module '#server/platform/jobs/job.ts' {
@@ -113,7 +114,7 @@ async function replaceAll(trx: Trx, rows: readonly Computed[]): Promise<void> {
     from stock_balance b
     where b.owner_id is not null and not b.is_empty and not exists (
       select from rental_contract c
-      where c.company_id = b.company_id and c.renter_id = b.owner_id and c.warehouse_id = b.warehouse_id
+      where c.company_id = b.company_id and c.renter_id = b.owner_id and ${isAbout(sql.ref('b.warehouse_id'))}
         and c.status <> 'draft' and c.start_date <= ${today} and coalesce(c.end_date >= ${today}, true))
     group by b.owner_id, b.warehouse_id`.execute(trx);
 }

@@ -8,6 +8,7 @@ const kinds: readonly [string, ColumnKind][] = [
   ['basis', 'text'],
   ['room_id', 'text'],
   ['temperature_class', 'text'],
+  ['warehouse_id', 'text'],
   ['variant_id', 'text'],
   ['group_id', 'text'],
   ['from_day', 'number'],
@@ -35,6 +36,7 @@ export type CountedRow = Pick<ChargeDetail, 'name' | 'variant' | 'from' | 'to' |
 export function chargeCell({ tariff, name, variant, ...row }: CountedRow, column: string, language: Language): unknown {
   if (column === 'basis') return wordOf('tariff_basis', tariff.basis, language);
   if (column === 'room_id') return tariff.room?.name;
+  if (column === 'warehouse_id') return tariff.warehouse?.name;
   if (column === 'variant_id') return tariff.variant?.name;
   if (column === 'group_id') return tariff.group?.name;
   if (column === 'subject') return name;

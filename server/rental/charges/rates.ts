@@ -5,11 +5,11 @@ import type { Stored } from './stored.ts';
 /** What charges need of a tariff. */
 export type Rate = Pick<
   Tariff,
-  'id' | 'basis' | 'room_id' | 'temperature_class' | 'variant_id' | 'group_id' | 'from_day' | 'valid_from' | 'rate'
+  'id' | 'basis' | 'room_id' | 'temperature_class' | 'warehouse_id' | 'variant_id' | 'group_id' | 'from_day' | 'valid_from' | 'rate'
 >;
 
 /** The goods that a tariff is looked for. Events have no place. */
-export type RatedGoods = Partial<Pick<Stored, 'room_id' | 'temperature_class'>> &
+export type RatedGoods = Partial<Pick<Stored, 'warehouse_id' | 'room_id' | 'temperature_class'>> &
   Pick<{ variant_id: string | null; group_id: string | null }, 'variant_id' | 'group_id'>;
 
 /** Rates of one scope, which replace each other: the newest first. */
@@ -32,6 +32,7 @@ export interface Rates {
 const matches = (rate: Rate, goods: RatedGoods) =>
   (rate.room_id === null || rate.room_id === goods.room_id) &&
   (rate.temperature_class === null || rate.temperature_class === goods.temperature_class) &&
+  (rate.warehouse_id === null || rate.warehouse_id === goods.warehouse_id) &&
   (rate.variant_id === null || rate.variant_id === goods.variant_id) &&
   (rate.group_id === null || rate.group_id === goods.group_id);
 

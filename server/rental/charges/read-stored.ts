@@ -2,22 +2,27 @@ import { sql } from 'kysely';
 import type { Contract } from '#shared/rental.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { dateOf, type Period } from '#shared/rental-calendar.ts';
+import { placesOf } from '../warehouses.ts';
 import type { ChargedEvent, Stored } from './stored.ts';
 
-export type ChargedContract = Pick<Contract, 'renter_id' | 'warehouse_id' | 'counts_withdrawal_day'>;
+export type ChargedContract = Pick<
+  Contract,
+  'renter_id' | 'warehouse_id' | 'further_warehouse_ids' | 'counts_withdrawal_day'
+>;
 
 /** The number of a day, from 1970-01-01 on. */
 const dayNumber = (date: ReturnType<typeof sql>) => sql<number>`(${date} - date '1970-01-01')`;
 
-/** The balances of a renter in the rooms of a warehouse. Goods on their way there are not stored yet. */
-const held = ({ renter_id, warehouse_id }: ChargedContract) => sql`
-  select b.id, b.batch_id, b.variant_id, b.position_id, b.handling_unit_id, p.room_id, r.temperature_class, o.group_id, o.volume
+/** The balances of a renter in the rooms of the warehouses of a contract. Goods on their way there are not stored yet. */
+const held = (contract: ChargedContract) => sql`
+  select b.id, b.batch_id, b.variant_id, b.position_id, b.handling_unit_id, b.warehouse_id, p.room_id, r.temperature_class, o.group_id, o.volume
   from stock_balance b
   join storage_position p on p.company_id = b.company_id and p.id = b.position_id
   join storage_room r on r.company_id = p.company_id and r.id = p.room_id
   join variant v on v.company_id = b.company_id and v.id = b.variant_id
   join product o on o.company_id = v.company_id and o.id = v.product_id
-  where b.company_id = app_company_id() and b.warehouse_id = ${warehouse_id} and b.owner_id = ${renter_id}`;
+  where b.company_id = app_company_id() and b.warehouse_id = any (${placesOf(contract)}::uuid[])
+    and b.owner_id = ${contract.renter_id}`;
 
 /** Packs and grams that left on each day before another, as if they had left on the next one; less of what was voided on the day. */
 const left = (until: string) => sql`
@@ -33,7 +38,7 @@ const left = (until: string) => sql`
 const nothingLeft = sql`
   select null::uuid as balance_id, null::date as date, null::date as until, 0 as packs, 0 as net_weight_g where false`;
 
-/** What a renter had in a warehouse in a period, from the closings of each balance by the days on which it changed. */
+/** What a renter had in the warehouses of a contract in a period, from the closings of each balance by the days on which it changed. */
 export async function readStored(trx: Trx, contract: ChargedContract, period: Period): Promise<Stored[]> {
   const dates = { from: dateOf(period.from), until: dateOf(period.until) };
   const { rows } = await sql<Stored>`
@@ -55,7 +60,7 @@ export async function readStored(trx: Trx, contract: ChargedContract, period: Pe
       where h.batch_id in (select batch_id from held where id in (select balance_id from closings))
       group by h.batch_id
     )
-    select h.batch_id, h.variant_id, h.group_id, h.position_id, h.room_id, h.temperature_class, h.handling_unit_id,
+    select h.batch_id, h.variant_id, h.group_id, h.position_id, h.warehouse_id, h.room_id, h.temperature_class, h.handling_unit_id,
       ${dayNumber(sql`f.since`)} as since, ${dayNumber(sql`c.date`)} as "from", ${dayNumber(sql`c.until`)} as until,
       c.net_weight_g, round(c.packs * h.volume * 1000)::bigint as volume_l
     from closings c join held h on h.id = c.balance_id join firsts f on f.batch_id = h.batch_id
@@ -63,7 +68,7 @@ export async function readStored(trx: Trx, contract: ChargedContract, period: Pe
   return rows;
 }
 
-/** What posted documents did to goods of a renter in a warehouse on the days of a period. */
+/** What posted documents did to goods of a renter in the warehouses of a contract on the days of a period. */
 export async function readEvents(trx: Trx, contract: ChargedContract, period: Period): Promise<ChargedEvent[]> {
   const { rows } = await sql<ChargedEvent>`
     with held as materialized (${held(contract)}), done as (

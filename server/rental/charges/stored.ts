@@ -8,6 +8,7 @@ export interface Stored {
   variant_id: string;
   group_id: string | null;
   position_id: string;
+  warehouse_id: string;
   room_id: string;
   temperature_class: TemperatureClass;
   handling_unit_id: string | null;

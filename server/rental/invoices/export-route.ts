@@ -1,4 +1,5 @@
 import { invoiceExportQuery, type InvoiceRow } from '#shared/rental-invoices.ts';
+import { namesOfWarehouses } from '#shared/rental-places.ts';
 import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
@@ -34,7 +35,7 @@ export const invoiceExportRoute = listExportRoute({
   cell(row: InvoiceRow, column, language) {
     if (column === 'contract_id') return row.contract.number;
     if (column === 'renter_id') return row.renter.name;
-    if (column === 'warehouse_id') return row.warehouse.name;
+    if (column === 'warehouse_id') return namesOfWarehouses(row);
     if (column === 'status') return wordOf('invoice_status', row.status, language);
     return row[column as keyof InvoiceRow];
   },

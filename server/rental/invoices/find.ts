@@ -8,9 +8,12 @@ import { shownAmount } from '../charges/detail.ts';
 import { fromInvoices, invoiceColumns } from './list.ts';
 import { partiesOf } from './parties.ts';
 
+/** The tariff of a line `l` as it was. Invoices from before there were contracts about several warehouses say nothing of one. */
+const tariffAsItWas = sql`case when l.tariff is not null then '{"warehouse_id":null,"warehouse":null}'::jsonb || l.tariff end`;
+
 const lines = sql`(
   select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'month', l.month,
-    'corrects', case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end, 'tariff', l.tariff,
+    'corrects', case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end, 'tariff', ${tariffAsItWas},
     'quantity', l.quantity / 10000.0, 'amount', l.amount,
     'details', (select count(*) from rental_invoice_row d where d.company_id = l.company_id and d.line_id = l.id)) order by l.place), '[]')
   from rental_invoice_line l

@@ -4,6 +4,7 @@ import type { InvoiceQuery, InvoiceRow, invoiceSortColumns } from '#shared/renta
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { today } from '#server/platform/db/today.ts';
+import { furtherWarehouses, isAbout } from '../warehouses.ts';
 import { paidOn } from '../payments/save.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
@@ -31,7 +32,7 @@ const sortable: Record<(typeof invoiceSortColumns)[number], SortColumn> = {
 
 /** What the list shows of an invoice `i`. */
 export const invoiceColumns = sql`i.id, i.number, ${status} as status,
-  jsonb_build_object('id', c.id, 'number', c.number) as contract, ${coded('r')} as renter, ${coded('w')} as warehouse,
+  jsonb_build_object('id', c.id, 'number', c.number) as contract, ${coded('r')} as renter, ${coded('w')} as warehouse, ${furtherWarehouses} as further_warehouses,
   i.from_date, i.to_date, i.invoice_date, i.due_date, i.sum, i.tax_amount, i.sum + i.tax_amount as total, ${open} as open, i.created_at`;
 
 export const fromInvoices = sql`rental_invoice i
@@ -52,7 +53,7 @@ const found = (search: string) => {
 const matching = ({ search, status: asked, warehouse_id, renter_id, contract_id }: AskedInvoices) => sql`
   where ${found(search)}
     and ${asked ? sql`${status} = ${asked}` : sql`true`}
-    and ${warehouse_id ? sql`i.warehouse_id = ${warehouse_id}` : sql`true`}
+    and ${warehouse_id ? isAbout(sql`${warehouse_id}::uuid`) : sql`true`}
     and ${renter_id ? sql`i.renter_id = ${renter_id}` : sql`true`}
     and ${contract_id ? sql`i.contract_id = ${contract_id}` : sql`true`}`;
 

@@ -5,16 +5,19 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from '../list.ts';
 import '../table.ts';
+import { placesOf } from '../warehouses.ts';
 
 /**
  * Agrees a rate from a day on.
- * @throws Problem `record-not-found`; `document-status` of a contract that was terminated; `invalid-input` at a room of another
- *   warehouse, `value-taken` where a rate of the same scope counts from the same day
+ * @throws Problem `record-not-found`; `document-status` of a contract that was terminated; `invalid-input` at another warehouse or a room
+ *   of one, `value-taken` where a rate of the same scope counts from the same day
  */
 export async function insertTariff(trx: Trx, contractId: string, input: TariffInput): Promise<void> {
   const contract = await changeableContract(trx, contractId);
   const tariff = settledTariff(input);
-  if (tariff.room_id !== null) await refuseOtherWarehouse(trx, tariff.room_id, contract.warehouse_id);
+  const places = placesOf(contract);
+  if (tariff.room_id !== null) await refuseOtherRoom(trx, tariff.room_id, places);
+  if (tariff.warehouse_id !== null && !places.includes(tariff.warehouse_id)) throw invalid('/warehouse_id', 'not_found');
   await trx
     .insertInto('rental_tariff')
     .values({ ...tariff, contract_id: contractId, competes_for: competesFor(tariff.basis) })
@@ -43,9 +46,8 @@ async function changeableContract(trx: Trx, id: string): Promise<Contract> {
   return contract;
 }
 
-async function refuseOtherWarehouse(trx: Trx, roomId: string, warehouseId: string): Promise<void> {
-  const { rows } = await sql`select from storage_room where id = ${roomId} and warehouse_id = ${warehouseId}`.execute(
-    trx,
-  );
+async function refuseOtherRoom(trx: Trx, roomId: string, places: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from storage_room where id = ${roomId} and warehouse_id = any (${[...places]}::uuid[])`.execute(trx);
   if (rows.length === 0) throw invalid('/room_id', 'not_found');
 }

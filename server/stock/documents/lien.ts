@@ -19,33 +19,30 @@ const most = sql.lit(LIEN_NAMED);
 
 /**
  * Why the goods of the document `d`, as long as it is not posted, are kept back, as `lien`; null where they are not. Who stores goods may keep
- * them until all is paid that is owed for storing them (KUH Perdata article 1729), so what is owed in its warehouse counts.
+ * them until all is paid that is owed for storing them (KUH Perdata article 1729), so what is owed under contracts about its warehouse counts,
+ * also where whoever asks does not see them.
  */
 export const lienColumn = sql<Lien | null>`case
   when d.owner_id is not null and d.status in ('draft', 'submitted', 'approved')
     and (d.entity = 'stockissued' or d.kind in ('owner_change', 'dispatch')) then (
     select jsonb_build_object('owed', sum(o.owed)::bigint, 'contracts', jsonb_agg(jsonb_build_object(
-        'id', c.id, 'number', c.number, 'lien_days', c.lien_days, 'credit_limit', c.credit_limit, 'owed', o.owed, 'days', o.days,
-        'invoices', o.invoices, 'invoice_count', o.invoice_count) order by o.days desc, c.id),
+        'id', o.id, 'number', o.number, 'lien_days', o.lien_days, 'credit_limit', o.credit_limit, 'owed', o.owed, 'days', o.days,
+        'invoices', o.invoices, 'invoice_count', o.invoice_count) order by o.days desc, o.id),
       'is_overridden', exists (
         select from lien_override v
         where v.company_id = d.company_id and v.document_id = d.id and v.renter_id = d.owner_id and v.warehouse_id = d.warehouse_id
           and v.owed >= sum(o.owed) and v.net_weight_g >= d.net_weight_g))
-    from rental_contract c cross join lateral (
-      select sum(i.open)::bigint as owed, max(company_day() - i.due_date) as days, count(*) as invoice_count,
+    from (
+      select i.contract_id as id, i.contract as number, i.lien_days, i.credit_limit, sum(i.open)::bigint as owed,
+        max(company_day() - i.due_date) as days, count(*) as invoice_count,
         jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'due_date', i.due_date, 'open', i.open)
           order by i.due_date, i.number) filter (where i.place <= ${most}) as invoices
       from (
-        select n.id, n.number, n.due_date, n.sum + n.tax_amount - p.paid as open,
-          row_number() over (order by n.due_date, n.number) as place
-        from rental_invoice n cross join lateral (
-          select coalesce(sum(m.amount), 0)::bigint as paid from rental_payment m
-          where m.company_id = n.company_id and m.invoice_id = n.id) p
-        where n.company_id = c.company_id and n.contract_id = c.id and n.status = 'issued' and n.sum + n.tax_amount > p.paid
-      ) i
+        select n.*, row_number() over (partition by n.contract_id order by n.due_date, n.number) as place
+        from app_open_invoices(d.owner_id, d.warehouse_id) n
+      ) i group by i.contract_id, i.contract, i.lien_days, i.credit_limit
     ) o
-    where c.company_id = d.company_id and c.renter_id = d.owner_id and c.warehouse_id = d.warehouse_id
-      and (o.days > c.lien_days or o.owed > c.credit_limit)
+    where o.days > o.lien_days or o.owed > o.credit_limit
     having count(*) > 0) end`;
 
 /** Who let the document `d` have goods that were kept back, the first first, as JSON. */

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/rental-invoices.ts';
+import { namesOfWarehouses } from '#shared/rental-places.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate } from '#web/platform/session/session.tsx';
@@ -31,7 +32,7 @@ export default function InvoicePage() {
       said={
         invoice && [
           invoice.renter.name,
-          invoice.warehouse.name,
+          namesOfWarehouses(invoice),
           <InvoiceStatusBadge key="status" status={invoice.status} />,
         ]
       }
@@ -72,7 +73,7 @@ function About({ invoice }: { invoice: Invoice }) {
   const facts: Fact[] = [
     [t('contract'), toContract],
     [t('field.renter_id'), invoice.renter.name],
-    [t('field.warehouse_id'), invoice.warehouse.name],
+    [t('field.warehouse_id'), namesOfWarehouses(invoice)],
     [t('invoice.make.month'), t('invoice.period', { from: formatDate(from_date), to: formatDate(to_date) })],
     [t('field.invoice_date'), invoice_date && formatDate(invoice_date)],
     [t('field.due_date'), due_date && formatDate(due_date)],

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { namesOfWarehouses } from '#shared/rental-places.ts';
 import type { InvoiceRow } from '#shared/rental-invoices.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
@@ -47,7 +48,7 @@ export function invoiceColumns(words: Words): Column[] {
       header: t('field.warehouse_id'),
       width: 'party',
       sortable: true,
-      cell: ({ warehouse }) => <span title={warehouse.name}>{warehouse.name}</span>,
+      cell: (invoice) => <span title={namesOfWarehouses(invoice)}>{namesOfWarehouses(invoice)}</span>,
     },
     {
       id: 'created_at',

@@ -27,6 +27,7 @@ const nothing = {
   basis: null as Tariff['basis'] | null,
   room_id: null as string | null,
   temperature_class: null as Tariff['temperature_class'],
+  warehouse_id: null as string | null,
   variant_id: null as string | null,
   group_id: null as string | null,
   from_day: 1 as number | null,
@@ -49,8 +50,8 @@ const settle = (form: TariffForm): TariffForm => {
 
 const formOf = ({ like, contract }: Pick<TariffDialogProps, 'like' | 'contract'>): TariffForm => {
   if (!like) return { ...nothing, valid_from: contract.start_date };
-  const { basis, room_id, temperature_class, variant_id, group_id, from_day } = like;
-  return { ...nothing, basis, room_id, temperature_class, variant_id, group_id, from_day };
+  const { basis, room_id, temperature_class, warehouse_id, variant_id, group_id, from_day } = like;
+  return { ...nothing, basis, room_id, temperature_class, warehouse_id, variant_id, group_id, from_day };
 };
 
 const below = {
@@ -137,7 +138,17 @@ export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
               <TemperatureClassSelect
                 label={t('field.temperature_class')}
                 {...field('temperature_class')}
-                onChange={(temperature_class) => changeForm({ temperature_class, room_id: null })}
+                onChange={(temperature_class) => changeForm({ temperature_class, room_id: null, warehouse_id: null })}
+              />
+            )}
+            {basis.place === true && contract.further_warehouses.length > 0 && (
+              <Select
+                label={t('field.warehouse_id')}
+                clearable
+                placeholder={t('tariff.allWarehouses')}
+                data={(choices?.warehouses ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                {...field('warehouse_id')}
+                onChange={(warehouse_id) => changeForm({ warehouse_id, room_id: null, temperature_class: null })}
               />
             )}
             {basis.goods && (
