@@ -21,7 +21,7 @@ test('a manager writes a contract, puts it into force, and terminates it', async
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: field.renter_id }).fill(renter);
   await page.getByRole('option', { name: renter }).click();
-  await dialog.getByRole('combobox', { name: field.warehouse_id }).click();
+  await dialog.getByRole('combobox', { name: field.warehouse_id, exact: true }).click();
   await page.getByRole('option', { name: 'Gudang Beku Muara Baru' }).click();
   await dialog.getByRole('textbox', { name: field.number }).fill(number);
   await dialog.getByRole('textbox', { name: field.start_date }).fill('01-01-2026');

@@ -105,7 +105,10 @@ export const tariffChoices = z.object({
 });
 export type TariffChoices = z.output<typeof tariffChoices>;
 
-type Scope = Pick<Tariff, 'basis' | 'room_id' | 'temperature_class' | 'warehouse_id' | 'variant_id' | 'group_id' | 'from_day'>;
+type Scope = Pick<
+  Tariff,
+  'basis' | 'room_id' | 'temperature_class' | 'warehouse_id' | 'variant_id' | 'group_id' | 'from_day'
+>;
 
 /** A tariff as its basis allows it: what the basis cannot be restricted to is empty, and the narrowest restriction stays. */
 export function settledTariff<T extends Scope>(tariff: T): T {

@@ -70,8 +70,13 @@ const endsAfterStart = (contract: { start_date: string; end_date: string | null 
   contract.end_date === null || contract.end_date >= contract.start_date;
 const endsTooSoon = { path: ['end_date'], params: { code: 'below_from' } };
 
-const namesEachOnce = ({ warehouse_id, further_warehouse_ids: ids }: { warehouse_id: string; further_warehouse_ids: string[] }) =>
-  new Set([warehouse_id, ...ids]).size === ids.length + 1;
+const namesEachOnce = ({
+  warehouse_id,
+  further_warehouse_ids: ids,
+}: {
+  warehouse_id: string;
+  further_warehouse_ids: string[];
+}) => new Set([warehouse_id, ...ids]).size === ids.length + 1;
 const namedTwice = { path: ['further_warehouse_ids'], params: { code: 'given_twice' } };
 
 export const contractInput = z

@@ -89,7 +89,10 @@ async function change(
   trx: Trx,
   { id, version }: Which,
   allowed: readonly Stored[],
-  { further_warehouse_ids: further, ...given }: Partial<Omit<ContractInput, 'number'> & { number: string; status: Stored }>,
+  {
+    further_warehouse_ids: further,
+    ...given
+  }: Partial<Omit<ContractInput, 'number'> & { number: string; status: Stored }>,
 ): Promise<void> {
   const before = await trx
     .selectFrom('rental_contract')
@@ -129,7 +132,9 @@ async function refuseBilled(trx: Trx, id: string, further: readonly string[]): P
   const { rows } = await sql`
     select from rental_contract c
     where c.id = ${id} and ${furtherIds} <> array(select unnest(${[...further]}::uuid[]) order by 1)
-      and exists (select from rental_invoice i where i.company_id = c.company_id and i.contract_id = c.id)`.execute(trx);
+      and exists (select from rental_invoice i where i.company_id = c.company_id and i.contract_id = c.id)`.execute(
+    trx,
+  );
   if (rows.length > 0) throw invalid('/further_warehouse_ids', 'already_billed');
 }
 

@@ -69,7 +69,11 @@ describe('a contract about several warehouses', () => {
     const there = keyOf(other, batch, { owner_id: company.renter });
     const dispatch = { entity: 'stocktransfer', kind: 'dispatch', to_warehouse_id: other.warehouse } as const;
     await postMovements(company, moved(key, way, 10, 10_000), { ...dispatch, date: '2024-03-11' });
-    await postMovements(other, moved(way, there, 10, 10_000), { entity: 'stocktransfer', kind: 'arrival', date: '2024-03-16' });
+    await postMovements(other, moved(way, there, 10, 10_000), {
+      entity: 'stocktransfer',
+      kind: 'arrival',
+      date: '2024-03-16',
+    });
     const path = `/rental_charges?contract_id=${contract.id}&from=2024-03-01&to=2024-03-31`;
     const { lines, uncharged }: Charges = (await company.send('GET', path)).json().data;
     // Free until the 20th, eleven days after.
@@ -90,7 +94,9 @@ describe('a contract about several warehouses', () => {
     expect(refused.json().errors[0].values).toEqual({ number: contract.number });
     const { warehouse } = await secondWarehouse({ ...company, insert: third(company) });
     const free = await draft(warehouse);
-    expect((await company.send('POST', `/rental/${free.json().data.id}/activate`, { version: 1 })).statusCode).toBe(200);
+    expect((await company.send('POST', `/rental/${free.json().data.id}/activate`, { version: 1 })).statusCode).toBe(
+      200,
+    );
   });
 
   it('names each warehouse once, keeps them once a month was billed, and its tariffs name no other', async () => {
@@ -167,12 +173,17 @@ describe('a contract about several warehouses', () => {
     });
     const { id, version, lien } = draft.json().data;
     expect(lien.contracts).toHaveLength(1);
-    const refused = await other.send('POST', `/stock_issued/${id}/post`, { version }, { 'idempotency-key': randomUUID() });
+    const refused = await other.send(
+      'POST',
+      `/stock_issued/${id}/post`,
+      { version },
+      { 'idempotency-key': randomUUID() },
+    );
     expect(refused.json().errors[0].code).toBe('lien_days');
   });
 });
 
 /** Inserts as the company does, with a code that is free. */
-const third = (company: Awaited<ReturnType<typeof ground>>['company']) => (table: string, values: Record<string, unknown>) =>
-  company.insert(table, table === 'warehouse' ? { ...values, code: 'WH3', name: 'Gudang Ketiga' } : values);
-
+const third =
+  (company: Awaited<ReturnType<typeof ground>>['company']) => (table: string, values: Record<string, unknown>) =>
+    company.insert(table, table === 'warehouse' ? { ...values, code: 'WH3', name: 'Gudang Ketiga' } : values);

@@ -5,7 +5,16 @@ import type { Stored } from './stored.ts';
 /** What charges need of a tariff. */
 export type Rate = Pick<
   Tariff,
-  'id' | 'basis' | 'room_id' | 'temperature_class' | 'warehouse_id' | 'variant_id' | 'group_id' | 'from_day' | 'valid_from' | 'rate'
+  | 'id'
+  | 'basis'
+  | 'room_id'
+  | 'temperature_class'
+  | 'warehouse_id'
+  | 'variant_id'
+  | 'group_id'
+  | 'from_day'
+  | 'valid_from'
+  | 'rate'
 >;
 
 /** The goods that a tariff is looked for. Events have no place. */

@@ -20,7 +20,9 @@ export async function tariffsOf(trx: Trx, contractId: string): Promise<Tariff[]>
     where t.contract_id = ${contractId}
     order by t.competes_for <> 'storage',
       case when t.competes_for <> 'storage' then array_position(${[...tariffBasisNames]}::text[], t.basis) end,
-      t.room_id, t.temperature_class, t.warehouse_id, t.variant_id, t.group_id, t.from_day, t.valid_from desc`.execute(trx);
+      t.room_id, t.temperature_class, t.warehouse_id, t.variant_id, t.group_id, t.from_day, t.valid_from desc`.execute(
+    trx,
+  );
   return rows;
 }
 

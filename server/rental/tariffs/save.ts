@@ -17,7 +17,8 @@ export async function insertTariff(trx: Trx, contractId: string, input: TariffIn
   const tariff = settledTariff(input);
   const places = placesOf(contract);
   if (tariff.room_id !== null) await refuseOtherRoom(trx, tariff.room_id, places);
-  if (tariff.warehouse_id !== null && !places.includes(tariff.warehouse_id)) throw invalid('/warehouse_id', 'not_found');
+  if (tariff.warehouse_id !== null && !places.includes(tariff.warehouse_id))
+    throw invalid('/warehouse_id', 'not_found');
   await trx
     .insertInto('rental_tariff')
     .values({ ...tariff, contract_id: contractId, competes_for: competesFor(tariff.basis) })

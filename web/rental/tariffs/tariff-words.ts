@@ -6,7 +6,10 @@ import { classLabel } from '#web/warehouses/class-label.ts';
 type T = TFunction<['rental', 'variants']>;
 
 /** What a tariff is restricted to, in words; nothing where it is for all goods in all rooms from the first day on. */
-export const restrictionsOf = ({ room, temperature_class, warehouse, variant, group, from_day }: Tariff, t: T): string[] =>
+export const restrictionsOf = (
+  { room, temperature_class, warehouse, variant, group, from_day }: Tariff,
+  t: T,
+): string[] =>
   [
     room?.name,
     temperature_class && classLabel(t, temperature_class),
