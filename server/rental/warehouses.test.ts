@@ -21,7 +21,7 @@ async function ground(fields: object = {}) {
   const { id, version } = place.contract;
   const read = async (): Promise<Contract> => (await company.send('GET', `/rental/${id}`)).json().data;
   const change = async (more: object) => {
-    const { renter, warehouse, further_warehouses, status, created_at, ...typed } = await read();
+    const { renter: _r, warehouse: _w, further_warehouses: _f, status: _s, created_at: _c, ...typed } = await read();
     return company.send('PUT', `/rental/${id}`, { ...typed, ...more });
   };
   expect((await change({ version, further_warehouse_ids: [other.warehouse] })).statusCode).toBe(200);
