@@ -43,7 +43,7 @@ export function loadHistory(owner: Db, { company_id, pace }: HistoryJob): Promis
     await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
     // Behind the walls, as everybody who works in the company.
     await sql`set local role palka_app`.execute(trx);
-    await actAs(trx, { companyId: company_id, userId: '', warehouseIds: null });
+    await actAs(trx, { companyId: company_id, userId: '', warehouseIds: null, partnerIds: null });
     const loaded = await writeHistory(trx, await groundOf(trx, company_id), pace);
     await tidy(trx, company_id);
     return loaded;

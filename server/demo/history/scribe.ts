@@ -243,6 +243,7 @@ export class Scribe {
   }
 
   #as({ id }: Pick<StoryPerson, 'id'>): Promise<void> {
-    return actAs(this.#trx, { companyId: this.#ground.companyId, userId: id, warehouseIds: null });
+    const bound = { warehouseIds: null, partnerIds: null };
+    return actAs(this.#trx, { companyId: this.#ground.companyId, userId: id, ...bound, generalPlans: true });
   }
 }

@@ -12,7 +12,10 @@ const NAMES_MAX = 300;
  * Only for texts that never change but in their parameters.
  * @param name what it does, in a few words, unique among the statements
  */
-export const named = (name: string): RawBuilder<unknown> => sql.raw(`${OPENING}${name} */`);
+export const named = (name: string): RawBuilder<unknown> => sql.raw(markOf(name));
+
+/** What a statement begins with that is prepared by name, as text. */
+export const markOf = (name: string): string => `${OPENING}${name} */`;
 
 /** PostgreSQL's code for a prepared statement that the connection lost. */
 const LOST = '26000';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import type { Content, WholeContent } from './drafted-type.ts';
 
 /** Content that refers to records, in kg or in grams. */
@@ -11,7 +12,7 @@ type Naming = Pick<Content, 'warehouse_id' | 'partner_id' | 'owner_id'> & {
 };
 
 /** A place where a document names a record. */
-interface Named {
+interface Reference {
   table: string;
   id: string | null | undefined;
   pointer: string;
@@ -22,6 +23,12 @@ interface Named {
 /** The warehouses of the company, also those where the person may not work. */
 const EVERYWHERE = 'company_warehouses';
 
+interface Referred {
+  table: string;
+  id: string;
+  of: string | null;
+}
+
 /** Where each table keeps what its records belong to. */
 const belongsTo: Record<string, string> = { storage_position: 'warehouse_id', batch: 'variant_id' };
 
@@ -31,7 +38,7 @@ const inBatch = {
   certification_id: 'certification',
 };
 
-function namedIn({ warehouse_id, partner_id, owner_id, to_owner_id, to_warehouse_id, lines }: Naming): Named[] {
+function namedIn({ warehouse_id, partner_id, owner_id, to_owner_id, to_warehouse_id, lines }: Naming): Reference[] {
   return [
     { table: 'warehouse', id: warehouse_id, pointer: '/warehouse_id' },
     { table: 'partner', id: partner_id, pointer: '/partner_id' },
@@ -63,23 +70,35 @@ function namedIn({ warehouse_id, partner_id, owner_id, to_owner_id, to_warehouse
   ];
 }
 
-/** The places that name a record that there is not, or one that belongs elsewhere; and ids given twice. One statement. */
-export async function strangers(trx: Trx, content: Naming): Promise<FieldError[]> {
-  const named = namedIn(content).filter(({ id }) => id !== null && id !== undefined);
-  const reads = [...Map.groupBy(named, ({ table }) => table)].map(([table, all]) => {
+/** The tables that content refers to, each read by the ids that it names. */
+const referred = [
+  'warehouse',
+  'partner',
+  EVERYWHERE,
+  'variant',
+  'batch',
+  'storage_position',
+  ...Object.values(inBatch),
+];
+
+/** The records that are there, of ids by table. The text is always the same: a table that nothing names is asked for none. */
+async function recordsOf(trx: Trx, idsOf: (table: string) => string[]): Promise<Referred[]> {
+  const reads = referred.map((table) => {
     const from = table === EVERYWHERE ? sql`company_warehouses()` : sql.table(table);
     const of = belongsTo[table] ? sql.ref(belongsTo[table]) : sql`null::uuid`;
-    const ids = [...new Set(all.map(({ id }) => id))];
-    return sql`select ${table}::text as "table", id, ${of} as "of" from ${from} where id = any (${ids}::uuid[])`;
+    return sql`select ${sql.lit(table)} as "table", id, ${of} as "of" from ${from} where id = any (${idsOf(table)}::uuid[])`;
   });
-  if (reads.length === 0) return givenTwice(content);
-  const { rows } = await sql<{
-    table: string;
-    id: string;
-    of: string | null;
-  }>`${sql.join(reads, sql` union all `)}`.execute(trx);
+  const query = sql<Referred>`${named('references of a draft')} ${sql.join(reads, sql` union all `)}`;
+  return (await query.execute(trx)).rows;
+}
+
+/** The places that name a record that there is not, or one that belongs elsewhere; and ids given twice. One statement. */
+export async function strangers(trx: Trx, content: Naming): Promise<FieldError[]> {
+  const references = namedIn(content).filter(({ id }) => id !== null && id !== undefined);
+  const byTable = Map.groupBy(references, ({ table }) => table);
+  const rows = await recordsOf(trx, (table) => [...new Set(byTable.get(table)?.map(({ id }) => id!))]);
   const known = new Map(rows.map((row) => [`${row.table} ${row.id}`, row]));
-  const missing = named.filter(({ table, id, of }) => {
+  const missing = references.filter(({ table, id, of }) => {
     const found = known.get(`${table} ${id!.toLowerCase()}`);
     return !found || (of !== undefined && found.of !== of?.toLowerCase());
   });

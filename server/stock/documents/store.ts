@@ -7,6 +7,7 @@ import type { DocumentStatus, LedgerEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { askedContent, tellStore } from './asked.ts';
 import { saysSame } from './as-stored.ts';
@@ -74,12 +75,12 @@ async function insertDraft(
   { content, is_asked }: NewContent,
   id?: string,
 ): Promise<string | undefined> {
-  const made = await trx
+  const insertion = trx
     .insertInto('stock_document')
     .values({ ...(await headerOf(trx, kind, content)), entity: kind.entity, is_asked, ...(id && { id }) })
     .onConflict((taken) => taken.constraint('stock_document_pkey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
+  const [made] = await sendNamed(trx, 'new draft', insertion);
   if (made) await writeLines(trx, { id: made.id, warehouse_id: content.warehouse_id }, content.lines);
   if (made && is_asked) await tellStore(trx, kind.entity, made.id);
   return made?.id;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { WholeContent } from './drafted-type.ts';
 
@@ -47,7 +48,7 @@ async function insert(
   rows: readonly object[],
 ): Promise<Set<string>> {
   const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
-  const { rows: written } = await sql<{ id: string }>`
+  const { rows: written } = await sql<{ id: string }>`${named(`new rows of ${table}`)}
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     on conflict (company_id, id) do nothing

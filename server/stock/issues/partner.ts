@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IssueContext } from '#shared/stock/issue-order.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import '#server/partners/table.ts';
 
 /** The facts of its partner `p` that an issue is judged by, as a JSON column. */
@@ -10,10 +11,7 @@ export const partnerOfIssue = sql<IssueContext['partner']>`case when p.id is not
 /** The same, read. */
 export async function partnerOf(trx: Trx, id: string | null): Promise<IssueContext['partner']> {
   if (id === null) return null;
-  const partner = await trx
-    .selectFrom('partner')
-    .select(['roles', 'minimum_remaining_days'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const facts = trx.selectFrom('partner').select(['roles', 'minimum_remaining_days']).where('id', '=', id);
+  const [partner] = await sendNamed(trx, 'partner of issue', facts);
   return partner ?? null;
 }

@@ -5,6 +5,7 @@ import { purposeOf } from '#shared/stock/issue-order.ts';
 import { nominalOf } from '#shared/stock/whole-packs.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
 import { partnerOf } from './partner.ts';
 import { type NamedStock, stockOf } from './stock.ts';
@@ -18,12 +19,12 @@ import '#server/variants/table.ts';
  */
 export async function propose(trx: Trx, asked: FefoQuery): Promise<FefoProposal> {
   const { warehouse_id, variant_id, document_id, partner_id = null, owner_id = null, packs, net_weight } = asked;
-  const variant = await trx
+  const facts = trx
     .selectFrom('variant as v')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .select(['v.catch_weight', 'v.net_weight', 'p.type'])
-    .where('v.id', '=', variant_id)
-    .executeTakeFirst();
+    .where('v.id', '=', variant_id);
+  const [variant] = await sendNamed(trx, 'goods to issue', facts);
   if (!variant) throw invalid('/variant_id', 'not_found');
   const partner = await partnerOf(trx, partner_id);
   const purpose = {

@@ -3,6 +3,7 @@ import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import { issued } from '#shared/stock/document-types.ts';
 import { type IssuableStock, REASON_MIN } from '#shared/stock/issue-order.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import '#server/stock/ledger/table.ts';
 
 /** Stock with the names that a screen shows of it. */
@@ -36,7 +37,7 @@ const lyingFor = (documentId: RawBuilder<unknown>) => sql`
 /** All that lies of some variants in a warehouse, of all owners and in all states. One statement. */
 export async function stockOf(trx: Trx, { warehouse_id, variant_ids, document_id }: Where): Promise<NamedStock[]> {
   if (variant_ids.length === 0) return [];
-  const { rows } = await sql<NamedStock>`
+  const { rows } = await sql<NamedStock>`${named('stock of variants')}
     select ${columns}, coalesce(r.name, s.code) as room_name,
       case when o.id is not null then jsonb_build_object('id', o.id, 'code', o.code, 'name', o.name) end as owner
     ${lyingFor(sql`${document_id ?? null}`)}

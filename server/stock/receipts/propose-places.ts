@@ -4,6 +4,7 @@ import type { PutAway, PutAwayBody } from '#shared/stock/put-away.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { suitsRoom, type TemperatureClass, temperatureClasses } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { type Candidate, putAway, type PutAwayInGrams } from './put-away.ts';
 
@@ -57,7 +58,7 @@ async function neededBy(trx: Trx, asked: Asked): Promise<TemperatureClass | null
     batch: boolean;
     owner: boolean;
     needed: TemperatureClass | null;
-  }>`
+  }>`${named('goods to put away')}
     select exists (select from warehouse where id = ${warehouse_id}) as warehouse,
       exists (select from variant where id = ${variant_id}) as variant,
       exists (select from batch where id = ${batch_id} and variant_id = ${variant_id}) as batch,
@@ -79,7 +80,7 @@ interface Around {
 async function candidatesFor(trx: Trx, asked: Asked, { needed, leaving }: Around): Promise<Candidate[]> {
   const { warehouse_id, variant_id, batch_id, owner_id, taken } = asked;
   const suitable = temperatureClasses.filter((room) => suitsRoom(needed, room));
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Candidate>`${named('places to put away')}
     with taken as materialized (
       select position_id, sum(grams) as grams from unnest(
         ${taken.map(({ position_id }) => position_id)}::uuid[],

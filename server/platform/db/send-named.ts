@@ -1,0 +1,13 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Trx } from './database.ts';
+import { markOf } from './named.ts';
+
+/**
+ * Sends a built query as a statement that each connection prepares once, and answers its rows.
+ * @param name as of `named`
+ */
+export async function sendNamed<Row>(trx: Trx, name: string, query: Compilable<Row>): Promise<Row[]> {
+  const compiled = query.compile();
+  const marked: CompiledQuery<Row> = { ...compiled, sql: `${markOf(name)} ${compiled.sql}` };
+  return (await trx.executeQuery(marked)).rows;
+}
