@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { packsCame } from '#shared/stock/packs-came.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
@@ -12,6 +13,7 @@ export function useBatchFigures(batch: StockBatchDetail | undefined): KeyFigure[
   const { expiry_alert_days } = useSession().company;
   if (!batch) return [];
   const { packs, net_weight, days_left, expiry_date, flow } = batch;
+  const came = packsCame(flow);
   const isPast = days_left !== null && days_left < 0;
   return [
     {
@@ -20,8 +22,8 @@ export function useBatchFigures(batch: StockBatchDetail | undefined): KeyFigure[
       unit: 'kg',
       note: (
         <>
-          <Cells packs={packs} expected={flow.received.packs} />
-          {t('page.leftOf', { n: formatNumber(packs), all: formatNumber(flow.received.packs) })}
+          <Cells packs={packs} expected={came} />
+          {t('page.leftOf', { n: formatNumber(packs), all: formatNumber(came) })}
         </>
       ),
     },
