@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 import classes from './camera.module.css';
+import { ScannerButton } from './ScannerButton.tsx';
 import { useCamera } from './use-camera.ts';
 
 interface CameraPanelProps {
@@ -29,7 +30,9 @@ export default function CameraPanel({ onCode, onClose }: CameraPanelProps) {
         className={classes.panel}
         aria-label={t('title')}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          // The dialog with the test of the scanner closes by itself.
+          const isOwn = event.currentTarget.contains(event.target as Node);
+          if (event.key !== 'Escape' || !isOwn) return;
           event.stopPropagation();
           onClose();
         }}
@@ -38,6 +41,9 @@ export default function CameraPanel({ onCode, onClose }: CameraPanelProps) {
         <Text size="sm" className={classes.said} role="status">
           {last ?? t(state)}
         </Text>
+        <div className={classes.check}>
+          <ScannerButton />
+        </div>
         <ActionIcon
           className={classes.close ?? ''}
           variant="default"

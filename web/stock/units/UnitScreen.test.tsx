@@ -155,6 +155,17 @@ it('a basket upon a pallet says so, is not moved alone, and is taken off', async
   expect(screen.queryByRole('link', { name: 'On PAL-1' })).toBeNull();
 });
 
+it('the camera that scans baskets leads to the test of the scanner, and stays open beside it', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /camera/i }));
+  const camera = within(await screen.findByRole('region', { name: 'Camera' }));
+  await user.click(camera.getByRole('button', { name: 'Check the scanner' }));
+  await screen.findByRole('dialog', { name: 'Check the scanner' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check the scanner' })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Camera' })).toBeDefined();
+});
+
 it('a code that nobody has is told', async () => {
   await renderApp('/app/inventorystock/unit/NONE');
   expect(
