@@ -16,7 +16,7 @@ const addresses = (lines: string[]) => lines.flatMap((line) => line.split(' ').m
 
 /** Those with a list of records, a form for one, import and export. */
 export const listScreens = addresses([
-  'app/product app/productvariant app/category app/commodities app/group app/packaging app/processtype app/grade',
+  'app/product app/productvariant app/category app/commodities app/group app/packaging app/container app/processtype app/grade',
   'app/size app/nature',
   'app/uom app/inventorytype app/fishingarea app/businesstype app/documenttype app/certification',
   'app/warehousetype app/warehousecategory',

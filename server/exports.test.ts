@@ -27,6 +27,7 @@ const files: Record<string, string> = {
     'Product, Variant code, Variant, Batch, Expires, Owner, Warehouse, Room, Packs, Weight (kg), Available (packs), Available (kg), Reserved (packs), Reserved (kg), Pledged (packs), Pledged (kg), Held (packs), Held (kg), Expired (packs), Expired (kg), Alert below (kg), Desired (kg), To order (kg), Value (Rp)',
   '/inventory_type': 'ID, Name, Display name, Created, Code',
   '/natures': 'ID, Name, Description, Status, Created',
+  '/containers': 'ID, Name, Code, Owner, Tare (kg), Weighed on, Description, Status, Created',
   '/packaging': 'ID, Name, Code, Description, Status, Created',
   '/partners':
     'ID, Code, Name, Roles, NPWP, NIB, Business type, Telephone, E-mail, Website, Credit limit (Rp), Minimum remaining shelf life (days), Status, Notes, Contact name, Contact position, Contact phone, Contact e-mail, Address, City, Province, Postal code, Country, Created',
@@ -55,6 +56,7 @@ const files: Record<string, string> = {
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
   '/report_utilisation':
     'From, Warehouse, Room, Average weight (kg), Most of a day (kg), Capacity (kg), Of the capacity (%), Positions in use, Positions, Of the positions (%), Kilogram-days, Days stored',
+  '/report_weighing': 'Warehouse, Room, Person, Packs, Scale, Label, Typed, Mean',
   '/sizes': 'ID, Name, Code, Description, Status, Created, Counted in, From, To',
   '/stock_adjustments':
     'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',

@@ -32,6 +32,7 @@ export const entities = {
   certificate: record,
   warehousetype: record,
   warehousecategory: record,
+  container: record,
   partners: recordWithPage,
   warehouse: recordWithPage,
   rental: document,
@@ -81,7 +82,7 @@ export const sections = {
   business: ['businesstype', 'documenttype', 'certificate'],
   production: ['processtype', 'grade', 'size', 'nature'],
   product: ['product', 'productvariant', 'category', 'commodities', 'group', 'packaging'],
-  masterdata: ['uom', 'inventorytype', 'fishingarea', 'warehousetype', 'warehousecategory'],
+  masterdata: ['uom', 'inventorytype', 'fishingarea', 'warehousetype', 'warehousecategory', 'container'],
   setting: ['company', 'stock_period', 'logactivity'],
 } as const satisfies Record<string, readonly Entity[]>;
 

@@ -47,6 +47,7 @@ const orders: Record<FieldKind, Order> = {
   choice: byValue,
   whole: byValue,
   decimal: byValue,
+  day: byValue,
   coordinate: byDegrees,
   reference: byNamed,
 };

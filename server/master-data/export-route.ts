@@ -15,6 +15,7 @@ const cellKinds: Record<FieldKind, ColumnKind> = {
   choice: 'text',
   whole: 'number',
   decimal: 'number',
+  day: 'date',
   coordinate: 'text',
   reference: 'text',
 };

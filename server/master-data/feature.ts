@@ -8,11 +8,13 @@ import { recordRoutes } from '#server/platform/records/routes.ts';
 import { areaRoutes } from './area-routes.ts';
 import { masterDataExportRoute } from './export-route.ts';
 import { importableResource } from './importable.ts';
+import { tareRoutes } from './tare-routes.ts';
 import { masterDataRoutes } from './routes.ts';
 
 /** Every declared kind of master data. */
 export const masterDataFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (api, { storage }) => {
   await api.register(areaRoutes);
+  await api.register(tareRoutes);
   for (const resource of masterData) {
     const kind = kindOf(resource);
     await api.register(masterDataRoutes(resource, storage));

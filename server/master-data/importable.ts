@@ -13,6 +13,7 @@ const cellKinds: Record<FieldKind, CellKind> = {
   choice: 'choice',
   whole: 'number',
   decimal: 'number',
+  day: 'date',
   coordinate: 'coordinate',
   reference: 'reference',
 };
@@ -31,14 +32,16 @@ const calledBy = ({ table, shows }: Reference) => {
 /** A declared resource as it is brought in from files: by the same rules as through its form. Its picture is not. */
 export function importableResource(resource: Resource): Importable {
   const { name, table, path, permission, fields, unique } = resource;
-  const columns = Object.entries(fields).map(([field, { kind, required, options, reference, max }]): ImportColumn => ({
-    name: field,
-    kind: cellKinds[kind],
-    required,
-    ...(decimals[kind] !== undefined && { number: { decimals: decimals[kind], min: 0, max } }),
-    ...(options && { options }),
-    ...(reference && { reference: { table: reference.table, by: calledBy(reference) } }),
-  }));
+  const columns = Object.entries(fields).map(
+    ([field, { kind, required, options, reference, min = 0, max }]): ImportColumn => ({
+      name: field,
+      kind: cellKinds[kind],
+      required,
+      ...(decimals[kind] !== undefined && { number: { decimals: decimals[kind], min, max } }),
+      ...(options && { options }),
+      ...(reference && { reference: { table: reference.table, by: calledBy(reference) } }),
+    }),
+  );
   return {
     name,
     table,

@@ -41,6 +41,12 @@ const lists: Record<string, Expected> = {
   '/commodities': { ...bilingual, right: 'commodities' },
   '/groups': { ...bilingual, right: 'group' },
   '/packaging': { ...named, right: 'packaging' },
+  '/containers': {
+    ...named,
+    sorted: ['name', 'code', 'owner_id', 'tare', 'weighed_on', 'description', 'is_active', 'created_at'],
+    file: 'ID, Name, Code, Owner, Tare (kg), Weighed on, Description, Status, Created',
+    right: 'container',
+  },
   '/process_types': { ...named, right: 'processtype' },
   '/grades': { ...named, right: 'grade' },
   '/sizes': {

@@ -16,6 +16,7 @@ const samples: Record<FieldKind, (number: number, field: Field) => unknown> = {
   // The same in every field of a record, so that a range is never upside down.
   whole: (number) => 1000 + number,
   decimal: (number) => 20.5 + number,
+  day: (number) => `2026-01-${String(1 + (number % 28)).padStart(2, '0')}`,
   coordinate: (number) => `-0${number}.50`,
   // Only areas are there before anyone makes them.
   reference: (number, { reference }) => (reference?.table === 'area' ? areas[number % areas.length] : null),

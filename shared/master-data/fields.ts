@@ -1,4 +1,13 @@
-import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, SIZE_MAX, TEXT_MAX, WHOLE_MAX } from '#shared/limits.ts';
+import {
+  CODE_MAX,
+  COORDINATE_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  PACK_WEIGHT_MAX,
+  SIZE_MAX,
+  TEXT_MAX,
+  WHOLE_MAX,
+} from '#shared/limits.ts';
 
 /** The kind of a field for the person who fills it in. Each kind has one schema, one input and one table cell. */
 export type FieldKind =
@@ -10,6 +19,7 @@ export type FieldKind =
   | 'choice'
   | 'whole'
   | 'decimal'
+  | 'day'
   | 'coordinate'
   | 'reference';
 
@@ -27,7 +37,7 @@ export interface Field {
   kind: FieldKind;
   /** A field that is not may be left empty, which is null. */
   required: boolean;
-  /** The fewest letters of a text. */
+  /** The fewest letters of a text, or the smallest number. */
   min?: number;
   /** The most letters of a text, or the largest number. */
   max?: number;
@@ -66,6 +76,10 @@ export const optionalWhole = (counted: { unit?: string } = {}): Field => ({
 });
 /** A number of three decimals at most. */
 export const optionalDecimal = (): Field => ({ kind: 'decimal', required: false, max: SIZE_MAX });
+/** A weight in kg that is to be said and is more than nothing. */
+export const weight = (): Field => ({ kind: 'decimal', required: true, min: 0.001, max: PACK_WEIGHT_MAX });
+/** A day, written `YYYY-MM-DD`. */
+export const day = (): Field => ({ kind: 'day', required: true });
 /** Degrees as text, kept as given: `095.50` stays so. */
 export const coordinate = (example: string): Field => ({
   kind: 'coordinate',

@@ -2,6 +2,7 @@ import { businessType } from './business-type.ts';
 import { category } from './category.ts';
 import { certification } from './certification.ts';
 import { commodity } from './commodity.ts';
+import { container } from './container.ts';
 import { documentType } from './document-type.ts';
 import { fishingArea } from './fishing-area.ts';
 import { grade } from './grade.ts';
@@ -33,6 +34,7 @@ export const masterData = [
   certification,
   warehouseType,
   warehouseCategory,
+  container,
 ] as const;
 
 export type MasterData = (typeof masterData)[number];

@@ -19,6 +19,16 @@ const degrees = ({ max = 0 }: Field) =>
     .regex(/^-?\d+(\.\d{1,12})?$/, { abort: true })
     .refine((typed) => Math.abs(Number(typed)) <= max, { params: { code: 'out_of_bounds' } });
 
+/** A day on which something was done. Where the company is, it may be a day later than in London. */
+const pastDay = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01', { params: { code: 'too_small' } })
+  .refine((day) => day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10), {
+    params: { code: 'date_in_future' },
+  });
+
+const DAY_MS = 86_400_000;
+
 /** The schema of each kind of field. */
 const schemas: Record<FieldKind, (field: Field) => z.ZodType> = {
   text,
@@ -28,7 +38,8 @@ const schemas: Record<FieldKind, (field: Field) => z.ZodType> = {
   'yes-no': () => z.boolean(),
   choice: ({ options }) => z.enum(options!),
   whole: ({ max = 0 }) => z.int().min(0).max(max),
-  decimal: ({ max = 0 }) => z.number().min(0).max(max).multipleOf(0.001),
+  decimal: ({ min = 0, max = 0 }) => z.number().min(min).max(max).multipleOf(0.001),
+  day: () => pastDay,
   coordinate: degrees,
   reference: () => z.uuid(),
 };

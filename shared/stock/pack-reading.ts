@@ -1,52 +1,93 @@
 import { z } from 'zod';
+import { CODE_MAX, PACK_WEIGHT_MAX } from '../limits.ts';
 import { packWeight } from './fields.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 
 /** How the weight of a pack came to be known. What was not weighed pack by pack counts at the mean and has no reading. */
 export const weightSources = ['scale', 'label', 'typed'] as const;
 
+export type WeightSource = (typeof weightSources)[number];
+
 /** The longest line of a scale that is kept. */
 export const SCALE_LINE_MAX = 60;
 
+/** Days after which a container is weighed again: ice and wear change what it weighs. */
+export const TARE_DAYS = 31;
+
 const source = z.enum(weightSources);
 const line = z.string().max(SCALE_LINE_MAX).nullable().default(null);
+const container = z.string().max(CODE_MAX).nullable().default(null);
+/** kg that are none of the pack: nothing where the scale was set to zero with the container on it. */
+const takenOff = z.number().min(0).max(PACK_WEIGHT_MAX).multipleOf(0.001);
 
 /**
  * What is known of the weight of one pack beside its net weight, in kg. Where it was weighed in its container, its net weight is
- * `gross` less `tare`; a gross weight without a tare is none. `line` is what the scale sent, as it came.
+ * `gross` less `tare` less the `glaze` of ice around it; a gross weight without a tare is none. `container` is the code that the
+ * container had then, `line` what the scale sent, as it came.
  */
 export const packReading = z
-  .strictObject({ source, gross: packWeight.nullable().default(null), tare: packWeight.nullable().default(null), line })
+  .strictObject({
+    source,
+    gross: packWeight.nullable().default(null),
+    tare: takenOff.nullable().default(null),
+    glaze: takenOff.nullable().default(null),
+    container,
+    line,
+  })
   .refine(({ gross, tare }) => (gross === null) === (tare === null), {
     path: ['tare'],
     params: { code: 'required' },
-  });
+  })
+  .refine(({ gross, glaze }) => gross !== null || glaze === null, { path: ['gross'], params: { code: 'required' } });
 
 export type PackReading = z.output<typeof packReading>;
 
-/** The same in grams, as it is stored. */
+/** A net weight as it came to be known, without a container. */
+export const plainReading = (from: WeightSource, sent: string | null = null): PackReading => ({
+  source: from,
+  gross: null,
+  tare: null,
+  glaze: null,
+  container: null,
+  line: sent,
+});
+
+/** The same in grams, as it is stored. Older ones name neither glaze nor container. */
 export const packReadingInGrams = z.object({
   source,
   gross_g: z.int().nullable(),
   tare_g: z.int().nullable(),
+  glaze_g: z.int().nullable().default(null),
+  container,
   line: z.string().nullable(),
 });
 
-export type PackReadingInGrams = z.output<typeof packReadingInGrams>;
+export type PackReadingInGrams = z.input<typeof packReadingInGrams>;
 
 const whole = (kg: number | null) => (kg === null ? null : gramsOf(kg));
 const inKilograms = (grams: number | null) => (grams === null ? null : kilogramsOf(grams));
 
-export const readingInGrams = ({ source: from, gross, tare, line: sent }: PackReading): PackReadingInGrams => ({
-  source: from,
+export const readingInGrams = ({ gross, tare, glaze, ...reading }: PackReading): PackReadingInGrams => ({
+  ...reading,
   gross_g: whole(gross),
   tare_g: whole(tare),
-  line: sent,
+  glaze_g: whole(glaze),
 });
 
-export const readingInKilograms = ({ source: from, gross_g, tare_g, line: sent }: PackReadingInGrams): PackReading => ({
-  source: from,
+export const readingInKilograms = ({
+  gross_g,
+  tare_g,
+  glaze_g = null,
+  container: from = null,
+  ...reading
+}: PackReadingInGrams): PackReading => ({
+  ...reading,
+  container: from,
   gross: inKilograms(gross_g),
   tare: inKilograms(tare_g),
-  line: sent,
+  glaze: inKilograms(glaze_g),
 });
+
+/** Grams of a pack by its gross weight; undefined where it was not weighed in its container. */
+export const netOf = ({ gross_g, tare_g, glaze_g = null }: PackReadingInGrams): number | undefined =>
+  gross_g === null ? undefined : gross_g - (tare_g ?? 0) - (glaze_g ?? 0);

@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, PACKS_MAX } from '../limits.ts';
 import { version } from '../version.ts';
 import { documentStatus, packWeight, person } from './fields.ts';
+import { packReading } from './pack-reading.ts';
 
 const id = z.uuid();
 
 /**
  * Packs that somebody took at a place of an issue. `id` is made where they are picked, so that a repeat after a lost answer
- * is the same packs. `net_weight` (kg) of the one pack that was weighed; null where packs weigh alike and are counted.
+ * is the same packs. `net_weight` (kg) of the one pack that was weighed, and
+ * how that is known; null where packs weigh alike and are counted.
  */
 export const pickInput = z.strictObject({
   id,
   allocation_id: id,
   packs: z.int().min(1).max(PACKS_MAX).default(1),
   net_weight: packWeight.nullable().default(null),
+  reading: packReading.nullable().default(null),
 });
 
 export type PickInput = z.output<typeof pickInput>;

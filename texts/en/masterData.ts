@@ -40,6 +40,10 @@ export const masterData = {
       fields: { ...plain, min_capacities: 'Minimum capacity (kg)', max_capacities: 'Maximum capacity (kg)' },
     },
     warehouseCategory: { one: 'Warehouse category', fields: plain },
+    container: {
+      one: 'Container',
+      fields: { ...plain, owner_id: 'Owner', tare: 'Tare (kg)', weighed_on: 'Weighed on' },
+    },
   },
   option: {
     product: 'Product',
@@ -57,5 +61,15 @@ export const masterData = {
   choose: 'Choose',
   unavailable: 'The choices could not be loaded',
   point: 'Longitude {{longitude}}, latitude {{latitude}}',
+  tares: {
+    title: 'Weighings',
+    caption: 'What this container weighed, the latest first',
+    day: 'Weighed on',
+    kg: 'Tare (kg)',
+    change: 'Change (kg)',
+    by: 'Told by',
+    first: 'first',
+    unavailable: 'The weighings could not be loaded',
+  },
   noPoint: 'There is no such place on earth: longitude goes from −180 to 180, latitude from −90 to 90.',
 } as const;

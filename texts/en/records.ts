@@ -77,6 +77,8 @@ export const records = {
       product_other: '{{n}} products',
       variant_one: '{{n}} variant',
       variant_other: '{{n}} variants',
+      container_one: '{{n}} container',
+      container_other: '{{n}} containers',
       variant_code_one: '{{n}} code of a variant',
       variant_code_other: '{{n}} codes of variants',
       partner_one: '{{n}} partner',

@@ -7,6 +7,7 @@ export const reports = {
     ageing: 'Ageing report',
     expiry: 'Expiry report',
     utilisation: 'Utilisation report',
+    weighing: 'Weighing report',
   },
   /** The same where the word report stands beside. */
   short: {
@@ -16,6 +17,7 @@ export const reports = {
     ageing: 'Ageing',
     expiry: 'Expiry',
     utilisation: 'Utilisation',
+    weighing: 'Weighing',
   },
   group_by: 'Add up by',
   then_by: 'And then by',
@@ -44,6 +46,9 @@ export const reports = {
     days_91: 'Over 90 days',
     no_expiry: 'No expiry date',
   },
+  /** How packs came to their weights. */
+  source: { scale: 'Scale', label: 'Label', typed: 'Typed', mean: 'Mean' },
+  weighing: { room: 'Room', person: 'Person', nobody: 'Not known', total: 'Total: {{packs}} packs' },
   documents: 'Documents',
   packs: 'Packs',
   net_weight: 'Weight (kg)',
@@ -79,5 +84,9 @@ export const reports = {
     ageing: { title: 'Nothing is in stock', text: 'Stock is added up here by the days since its receipt.' },
     expiry: { title: 'Nothing is in stock', text: 'Stock is added up here by the days until it expires.' },
     utilisation: { title: 'No rooms yet', text: 'How full rooms and warehouses were is added up here.' },
+    weighing: {
+      title: 'Nothing was weighed yet',
+      text: 'Packs with catch weight of posted receipts and issues are added up here by how they came to their weights.',
+    },
   },
 } as const;

@@ -187,4 +187,5 @@ export const stockReceived = {
     expired: 'Expired before it arrived: line {{lines}}. Post only if that is meant.',
     anyway: 'Post although expired',
   },
+  print: { receiving: 'Receiving note' },
 } as const;

@@ -42,6 +42,10 @@ export const masterData: Translated<typeof english> = {
       fields: { ...plain, min_capacities: 'Kapasitas minimum (kg)', max_capacities: 'Kapasitas maksimum (kg)' },
     },
     warehouseCategory: { one: 'Kategori gudang', fields: plain },
+    container: {
+      one: 'Wadah timbang',
+      fields: { ...plain, owner_id: 'Pemilik', tare: 'Tara (kg)', weighed_on: 'Ditimbang pada' },
+    },
   },
   option: {
     product: 'Produk',
@@ -59,5 +63,15 @@ export const masterData: Translated<typeof english> = {
   choose: 'Pilih',
   unavailable: 'Pilihan tidak dapat dimuat',
   point: 'Bujur {{longitude}}, lintang {{latitude}}',
+  tares: {
+    title: 'Penimbangan',
+    caption: 'Berat wadah ini setiap kali ditimbang, yang terakhir di atas',
+    day: 'Ditimbang pada',
+    kg: 'Tara (kg)',
+    change: 'Selisih (kg)',
+    by: 'Dicatat oleh',
+    first: 'pertama',
+    unavailable: 'Penimbangan tidak dapat dimuat',
+  },
   noPoint: 'Tidak ada tempat seperti itu di bumi: bujur dari −180 sampai 180, lintang dari −90 sampai 90.',
 };

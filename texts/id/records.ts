@@ -66,6 +66,7 @@ export const records: Translated<typeof english> = {
     table: {
       product_other: '{{n}} produk',
       variant_other: '{{n}} varian',
+      container_other: '{{n}} wadah timbang',
       variant_code_other: '{{n}} kode varian',
       partner_other: '{{n}} mitra',
       partner_document_other: '{{n}} dokumen mitra',

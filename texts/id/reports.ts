@@ -10,6 +10,7 @@ export const reports: Translated<typeof english> = {
     ageing: 'Laporan umur stok',
     expiry: 'Laporan kedaluwarsa',
     utilisation: 'Laporan pemakaian ruang',
+    weighing: 'Laporan penimbangan',
   },
   short: {
     outbound: 'Barang keluar',
@@ -18,6 +19,7 @@ export const reports: Translated<typeof english> = {
     ageing: 'Umur stok',
     expiry: 'Kedaluwarsa',
     utilisation: 'Pemakaian ruang',
+    weighing: 'Penimbangan',
   },
   group_by: 'Jumlahkan menurut',
   then_by: 'Lalu menurut',
@@ -46,6 +48,8 @@ export const reports: Translated<typeof english> = {
     days_91: 'Lebih dari 90 hari',
     no_expiry: 'Tanpa kedaluwarsa',
   },
+  source: { scale: 'Timbangan', label: 'Label', typed: 'Diketik', mean: 'Rata-rata' },
+  weighing: { room: 'Ruang', person: 'Petugas', nobody: 'Tidak diketahui', total: 'Jumlah: {{packs}} kemasan' },
   documents: 'Dokumen',
   packs: 'Kemasan',
   net_weight: 'Berat (kg)',
@@ -81,5 +85,9 @@ export const reports: Translated<typeof english> = {
     ageing: { title: 'Tidak ada stok', text: 'Stok dijumlahkan di sini menurut hari sejak diterima.' },
     expiry: { title: 'Tidak ada stok', text: 'Stok dijumlahkan di sini menurut sisa hari sampai kedaluwarsa.' },
     utilisation: { title: 'Belum ada ruang', text: 'Pemakaian ruang dan gudang dijumlahkan di sini.' },
+    weighing: {
+      title: 'Belum ada yang ditimbang',
+      text: 'Kemasan berat aktual dari barang masuk dan keluar terposting dijumlahkan di sini menurut asal beratnya.',
+    },
   },
 };

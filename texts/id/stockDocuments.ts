@@ -462,9 +462,14 @@ export const stockDocuments: Translated<typeof english> = {
   printLabel: 'Cetak label',
   newUnit: 'Nomor baru',
   weigh: {
-    source: { scale: 'timbangan', label: 'label', typed: 'diketik' },
+    source: { scale: 'timbangan', label: 'label', typed: 'diketik', mean: 'rata-rata' },
+    container: 'Ditimbang dalam',
+    noContainer: 'Pilih wadah',
+    oldTare: 'Ditimbang {{date}}: timbang ulang wadahnya',
     tare: 'Tara wadah',
-    tareHint: 'Isi bila timbangan menampilkan berat kotor: berat bersih = kotor − tara.',
+    glaze: 'Glasir',
+    tareHint:
+      'Bila timbangan menampilkan berat kotor: bersih = kotor − tara − glasir. Label dan berat yang diketik sudah bersih.',
     input: 'Berat kemasan (kg)',
     add: 'Tambah',
     unread: 'Ini bukan berat kemasan: “{{text}}”',

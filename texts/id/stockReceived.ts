@@ -187,4 +187,5 @@ export const stockReceived: Translated<typeof english> = {
     expired: 'Sudah kedaluwarsa sebelum tiba: baris {{lines}}. Posting hanya jika memang benar.',
     anyway: 'Tetap posting walau kedaluwarsa',
   },
+  print: { receiving: 'Bukti terima' },
 };

@@ -114,6 +114,7 @@ export const menu: MenuGroup[] = [
       masterData('commodities'),
       masterData('group'),
       masterData('packaging'),
+      masterData('container'),
       masterData('processtype'),
       masterData('grade'),
       masterData('size'),

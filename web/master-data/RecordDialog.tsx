@@ -92,7 +92,7 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
             );
           })}
         </div>
-        {Aside && <Aside values={values} />}
+        {Aside && <Aside values={values} id={record?.id} />}
       </Stack>
       {record && (
         <>

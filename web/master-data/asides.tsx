@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MasterData } from '#shared/master-data/index.ts';
+import { Tares } from './Tares.tsx';
 import { PointMap } from '#web/platform/ui/PointMap.tsx';
 
-type Aside = ComponentType<{ values: Record<string, unknown> }>;
+/** What was typed, and the id of the record where there is one already. */
+type Aside = ComponentType<{ values: Record<string, unknown>; id: string | undefined }>;
 
 const degrees = /^\s*-?\d+([.,]\d+)?\s*$/;
 
@@ -28,4 +30,7 @@ function Point({ values }: { values: Record<string, unknown> }) {
 const toNumber = (typed: string) => Number(typed.trim().replace(',', '.'));
 
 /** What a form shows beneath its fields, where there is more to see than fields. */
-export const asides: Partial<Record<MasterData['name'], Aside>> = { fishingArea: Point };
+export const asides: Partial<Record<MasterData['name'], Aside>> = {
+  fishingArea: Point,
+  container: ({ id }) => id && <Tares id={id} />,
+};

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, type FieldKind, nestedName } from '#shared/master-data/fields.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
 import type { ColumnWidth } from '#web/platform/ui/grid/columns.ts';
 import { RecordStatus } from '#web/platform/ui/StatusBadge.tsx';
 import type { english } from '#texts/english.ts';
@@ -18,6 +19,10 @@ type Option = keyof (typeof english)['masterData']['option'];
 function Word({ word }: { word: 'yes' | 'no' | `option.${Option}` }) {
   const { t } = useTranslation('masterData');
   return t(word);
+}
+
+function Day({ day }: { day: string }) {
+  return useFormatDate()(day);
 }
 
 function Active({ isActive }: { isActive: boolean }) {
@@ -63,6 +68,7 @@ export const cells: Record<FieldKind, Cell> = {
     },
   },
   decimal: { width: 'number', show: (row, name) => number(row, name, 3) },
+  day: { width: 'date', show: (row, name) => <Day day={row[name] as string} /> },
   coordinate: { ...text, width: 'number' },
   reference: { width: 'medium', least: 180, show: (row, name) => namedIn(row, name) },
 };

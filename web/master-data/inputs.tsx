@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldKind } from '#shared/master-data/fields.ts';
+import { DayField } from '#web/platform/ui/DayField.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import type { InputProps } from './input-props.ts';
 import { ReferenceInput } from './ReferenceInput.tsx';
@@ -59,10 +60,14 @@ function ChoiceInput({ value, onChange, field, record: _, ...rest }: InputProps)
 /** Numbers with a given number of decimals. */
 const numberInput = (decimals: number) => {
   const NumberOf = ({ value, field, record: _, ...rest }: InputProps) => (
-    <NumberField {...rest} value={value as number | null} decimals={decimals} min={0} max={field.max} />
+    <NumberField {...rest} value={value as number | null} decimals={decimals} min={field.min ?? 0} max={field.max} />
   );
   return NumberOf;
 };
+
+const Day = ({ value, field: _, record: __, ...rest }: InputProps) => (
+  <DayField {...rest} value={value as string | null} />
+);
 
 const Degrees = ({ value, onChange, field, record: _, ...rest }: InputProps) => (
   <TextInput
@@ -92,6 +97,7 @@ export const inputs: Record<FieldKind, Input> = {
   choice: { Component: ChoiceInput, empty: null },
   whole: { Component: numberInput(0), empty: null, short: true },
   decimal: { Component: numberInput(3), empty: null, short: true },
+  day: { Component: Day, empty: null, short: true },
   coordinate: { Component: Degrees, empty: '', short: true },
   reference: { Component: ReferenceInput, empty: null },
 };

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { BandedScreen } from './BandedScreen.tsx';
 import { FlowScreen } from './FlowScreen.tsx';
+import { WeighingScreen } from './WeighingScreen.tsx';
 import { isBanded, reports } from './report.ts';
 import { UtilisationScreen } from './UtilisationScreen.tsx';
 
@@ -9,5 +10,6 @@ export default function ReportScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const report = reports.find((one) => one === search['report']) ?? 'outbound';
   if (report === 'utilisation') return <UtilisationScreen />;
+  if (report === 'weighing') return <WeighingScreen />;
   return isBanded(report) ? <BandedScreen key={report} report={report} /> : <FlowScreen key={report} flow={report} />;
 }

@@ -44,6 +44,8 @@ const ofFeature = {
   reports: ({ reports }) => ({
     ...reports.group,
     ...reports.band,
+    ...reports.source,
+    person_id: reports.weighing.person,
     number: reports.group.document,
     documents: reports.documents,
     packs: reports.packs,

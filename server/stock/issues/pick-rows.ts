@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PackReadingInGrams } from '#shared/stock/pack-reading.ts';
 import type { PickInput } from '#shared/stock/picking.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import '#server/stock/ledger/table.ts';
 
 /** Packs taken at a place, in grams. */
-export type PickInGrams = Omit<PickInput, 'net_weight'> & { net_weight_g: number | null };
+export type PickInGrams = Omit<PickInput, 'net_weight' | 'reading'> & {
+  net_weight_g: number | null;
+  reading: PackReadingInGrams | null;
+};
 
 /** Adds packs to what was picked for a document, after all others. */
 export async function addPicks(trx: Trx, documentId: string, picks: readonly PickInGrams[]): Promise<void> {
   if (picks.length === 0) return;
   await sql`
-    insert into stock_pick (id, document_id, allocation_id, pick_no, packs, net_weight_g)
-    select n.id, d.id, n.allocation_id, last.pick_no + n.at, n.packs, n.grams
+    insert into stock_pick (id, document_id, allocation_id, pick_no, packs, net_weight_g, reading)
+    select n.id, d.id, n.allocation_id, last.pick_no + n.at, n.packs, n.grams, n.reading
     from unnest(
       ${picks.map(({ id }) => id)}::uuid[], ${picks.map(({ allocation_id }) => allocation_id)}::uuid[],
       ${picks.map(({ packs }) => packs)}::int[],
-      ${picks.map(({ net_weight_g }) => net_weight_g)}::bigint[]
-    ) with ordinality as n (id, allocation_id, packs, grams, at)
+      ${picks.map(({ net_weight_g }) => net_weight_g)}::bigint[],
+      ${picks.map(({ reading }) => reading && JSON.stringify(reading))}::jsonb[]
+    ) with ordinality as n (id, allocation_id, packs, grams, reading, at)
     cross join stock_document d
     cross join lateral (
       select coalesce(max(pick_no), 0) as pick_no from stock_pick p where p.company_id = d.company_id and p.document_id = d.id
@@ -36,18 +41,19 @@ export async function undoPicks(trx: Trx, documentId: string, ids: readonly stri
 }
 
 /**
- * Writes the weights picked at some places where the document keeps them. Once all packs of a place are weighed, their sum
+ * Writes the weights picked at some places where the document keeps them, and how they are known where that was said of all. Once all packs of a place are weighed, their sum
  * counts; until then, and once some are taken back, what was planned. Answers whether a place weighs something else now.
  */
 export async function weighAnew(trx: Trx, documentId: string, allocationIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is_other: boolean }>`
-    update stock_allocation a set pack_weights_g = w.weights,
+    update stock_allocation a set pack_weights_g = w.weights, pack_readings = coalesce(w.readings, '[]'),
       planned_weight_g = coalesce(a.planned_weight_g, a.net_weight_g),
       net_weight_g = case when cardinality(w.weights) = a.packs and a.packs > 0 then w.grams
         else coalesce(a.planned_weight_g, a.net_weight_g) end
     from (
       select b.id, b.net_weight_g as before, coalesce(sum(p.net_weight_g), 0) as grams,
-        coalesce(array_agg(p.net_weight_g::int order by p.pick_no) filter (where p.id is not null), '{}') as weights
+        coalesce(array_agg(p.net_weight_g::int order by p.pick_no) filter (where p.id is not null), '{}') as weights,
+        case when count(p.reading) = count(p.id) then jsonb_agg(p.reading order by p.pick_no) filter (where p.id is not null) end as readings
       from stock_allocation b
       join stock_line l on l.company_id = b.company_id and l.id = b.line_id
       join variant v on v.company_id = l.company_id and v.id = l.variant_id and v.catch_weight
@@ -89,6 +95,8 @@ interface Weight {
   grams: number;
 }
 
+type NamedWeight = Weight & { reading: PackReadingInGrams | null };
+
 /**
  * Makes the picks those whose weights a document names, as after it was changed as a whole: what was weighed before keeps
  * its picker, what is new was picked by the caller, what is gone was taken back. Counted packs are taken back where their
@@ -108,8 +116,8 @@ export async function settlePicks(trx: Trx, documentId: string): Promise<void> {
   const { rows: picked } = await sql<Weight & { id: string }>`
     select id, allocation_id, net_weight_g as grams from stock_pick
     where document_id = ${documentId} and undone_at is null and net_weight_g is not null order by pick_no`.execute(trx);
-  const { rows: named } = await sql<Weight>`
-    select a.id as allocation_id, w.grams from stock_allocation a
+  const { rows: named } = await sql<NamedWeight>`
+    select a.id as allocation_id, w.grams, a.pack_readings -> (w.at - 1)::int as reading from stock_allocation a
     join stock_line l on l.company_id = a.company_id and l.id = a.line_id
     cross join unnest(a.pack_weights_g) with ordinality as w (grams, at)
     where a.document_id = ${documentId} order by l.line_no, a.allocation_no, w.at`.execute(trx);
@@ -124,11 +132,12 @@ export async function settlePicks(trx: Trx, documentId: string): Promise<void> {
   await addPicks(
     trx,
     documentId,
-    added.map(({ allocation_id, grams }) => ({
+    added.map(({ allocation_id, grams, reading }) => ({
       id: randomUUID(),
       allocation_id,
       packs: 1,
       net_weight_g: grams,
+      reading,
     })),
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { Picking, PickingBody } from '#shared/stock/picking.ts';
+import { netOf, type PackReadingInGrams, readingInGrams, readingInKilograms } from '#shared/stock/pack-reading.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -14,12 +15,17 @@ import { implausiblePicks } from './plausible-picks.ts';
 import { recount } from './recount.ts';
 import '#server/stock/ledger/table.ts';
 
+type StoredPicking = Omit<Picking, 'picks'> & {
+  picks: (Omit<Picking['picks'][number], 'reading'> & { reading: PackReadingInGrams | null })[];
+};
+
 /** The picks of an issue so far; one statement. */
 export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
-  const { rows } = await sql<Picking>`
+  const { rows } = await sql<StoredPicking>`
     select d.version, d.status, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'allocation_id', p.allocation_id, 'packs', p.packs, 'net_weight', ${kilograms('p.net_weight_g')},
+        'reading', p.reading,
         'picked_by', case when p.picked_by is not null then jsonb_build_object('id', p.picked_by, 'name', u.name) end,
         'picked_at', to_char(p.picked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.pick_no)
       from stock_pick p left join app_user u on u.id = p.picked_by
@@ -27,7 +33,8 @@ export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
     ), '[]') as picks
     from stock_document d where d.id = ${id} and d.entity = 'stockissued'`.execute(trx);
   if (!rows[0]) throw new Problem('record-not-found');
-  return rows[0];
+  const { picks, ...rest } = rows[0];
+  return { ...rest, picks: picks.map((one) => ({ ...one, reading: one.reading && readingInKilograms(one.reading) })) };
 }
 
 type PickingInGrams = Omit<PickingBody, 'picked'> & { picked: PickInGrams[] };
@@ -35,8 +42,9 @@ type PickingInGrams = Omit<PickingBody, 'picked'> & { picked: PickInGrams[] };
 /** A request as the domain reads it. */
 export const pickingInGrams = ({ undone, picked }: PickingBody): PickingInGrams => ({
   undone,
-  picked: picked.map(({ net_weight, ...pick }) => ({
+  picked: picked.map(({ net_weight, reading, ...pick }) => ({
     ...pick,
+    reading: reading && readingInGrams(reading),
     net_weight_g: net_weight === null ? null : gramsOf(net_weight),
   })),
 });
@@ -143,7 +151,7 @@ async function tooMany(
     if (place.catch_weight && place.picked > DOCUMENT_ALLOCATIONS_MAX) {
       return [{ pointer: `/picked/${at}`, code: 'too_many_weighed', values: { most: DOCUMENT_ALLOCATIONS_MAX } }];
     }
-    return weightFaults(one, place, `/picked/${at}/net_weight`);
+    return [...weightFaults(one, place, `/picked/${at}/net_weight`), ...readingFaults(one, `/picked/${at}/reading`)];
   });
 }
 
@@ -153,6 +161,13 @@ function weightFaults({ packs, net_weight_g }: PickInGrams, place: Place, pointe
   return net_weight_g === null
     ? []
     : [{ pointer, code: 'fixed_weight', values: { net_weight: kilogramsOf(packs * (nominalOf(place) ?? 0)) } }];
+}
+
+/** A reading is of a pack that was weighed, and its gross weight comes to what the pack weighs. */
+function readingFaults({ reading, net_weight_g }: PickInGrams, pointer: string): FieldError[] {
+  const net = reading ? (netOf(reading) ?? net_weight_g) : net_weight_g;
+  if (reading === null || (net !== null && net === net_weight_g)) return [];
+  return [{ pointer, code: 'weights_differ', values: { net_weight: kilogramsOf(net ?? 0) } }];
 }
 
 function refuse(errors: FieldError[]): void {

@@ -203,6 +203,7 @@ interface StockPickTable {
   pick_no: number;
   packs: number;
   net_weight_g: number | null;
+  reading: PackReadingInGrams | null;
   picked_by: Generated<string | null>;
   picked_at: Moment;
   undone_by: string | null;

@@ -139,6 +139,8 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
       attempts: [
         ['stock_pick_net_weight_g_check', { net_weight_g: 0 }],
         ['stock_pick_one_weight', { packs: 2 }],
+        ['stock_pick_reading_check', { reading: '[]' }],
+        ['stock_pick_weighed_reading', { net_weight_g: null, reading: '{}' }],
         ['stock_pick_packs_check', { packs: 0, net_weight_g: null }],
         ['stock_pick_pick_no_check', { pick_no: 0 }],
         ['stock_pick_pkey', { id }, { id, pick_no: 8 }],

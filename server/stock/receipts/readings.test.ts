@@ -1,21 +1,23 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { plainReading } from '#shared/stock/pack-reading.ts';
 import { newStockCompany } from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
 import { faultsOf, line, newReceipt, place, receipt, step } from './testing.ts';
 
-const scale = (gross: number, tare: number) => ({
-  source: 'scale',
+const scale = (gross: number, tare: number, glaze: number | null = null) => ({
+  ...plainReading('scale', `ST,GS,+  ${gross.toFixed(3)}kg`),
   gross,
   tare,
-  line: `ST,GS,+  ${gross.toFixed(3)}kg`,
+  glaze,
+  container: 'KRJ-1',
 });
-const typed = { source: 'typed', gross: null, tare: null, line: null };
+const typed = plainReading('typed');
 
 it('packs keep how they were weighed, from the draft to what was posted', async () => {
   const company = await newStockCompany();
-  const pack_readings = [scale(11, 0.75), typed];
+  const pack_readings = [scale(11.5, 0.75, 0.5), typed];
   const weighed = place(company, { pack_weights: [10.25, 10.25], pack_readings });
   const draft = await newReceipt(company, { lines: [line(company, { allocations: [weighed] })] });
   expect(draft.lines[0]!.allocations[0]!.pack_readings).toEqual(pack_readings);
@@ -46,6 +48,7 @@ it('is refused where gross less tare is another weight, where packs lack theirs,
   };
   const at = '/lines/0/allocations/0/pack_readings';
   expect(await refused([typed, scale(11, 0.5)])).toEqual([`${at}/1 weights_differ`]);
+  expect(await refused([typed, scale(11, 0.75, 0.001)])).toEqual([`${at}/1 weights_differ`]);
   expect(await refused([typed])).toEqual([`${at} not_all_weighed`]);
   const bare = place(company, { pack_weights: [10.25, 10.25], pack_readings: [{ source: 'scale', gross: 11 }, typed] });
   const content = receipt(company, { lines: [line(company, { allocations: [bare] })] });

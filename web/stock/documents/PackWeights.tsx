@@ -6,15 +6,19 @@ import classes from './lines.module.css';
 
 const kg = (weight: number) => formatNumber(weight, 3);
 
-/** The weights of packs (kg), with gross and tare of those that were weighed in a container, and how many each source told. */
+/** The weights of packs (kg), with gross, tare and glaze of those that were weighed in a container, and how many each source told. */
 export function PackWeights({ pack_weights, pack_readings }: Pick<Allocation, 'pack_weights' | 'pack_readings'>) {
   const { t } = useTranslation('stockDocuments');
   const told = weightSources
     .map((source) => ({ source, count: pack_readings.filter((one) => one.source === source).length }))
     .filter(({ count }) => count > 0);
   const written = pack_weights.map((weight, at) => {
-    const { gross = null, tare = null } = pack_readings[at] ?? {};
-    return gross === null || tare === null ? kg(weight) : `${kg(weight)} (${kg(gross)} − ${kg(tare)})`;
+    const { gross = null, tare, glaze } = pack_readings[at] ?? {};
+    if (gross === null) return kg(weight);
+    return `${kg(weight)} (${[gross, tare, glaze]
+      .filter((part) => part)
+      .map((part) => kg(part!))
+      .join(' − ')})`;
   });
   return (
     <small className={classes.weights}>

@@ -2,9 +2,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine } from '#shared/stock/document.ts';
-import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { useWedge } from '#web/platform/scan/use-wedge.ts';
+import { WeighedIn } from './WeighedIn.tsx';
 import type { Refused } from './labels.ts';
 import type { Weighing } from './use-weighing.ts';
 import classes from './weighing.module.css';
@@ -54,17 +54,7 @@ export function WeightEntry({ weighing, input, line, partnerId = null, otherOf }
           {t('weigh.add')}
         </Button>
       </form>
-      <NumberField
-        size="xs"
-        label={t('weigh.tare')}
-        description={t('weigh.tareHint')}
-        decimals={3}
-        suffix=" kg"
-        // A scale that types while the cursor is here is heard as well.
-        data-scans
-        value={weighing.tare}
-        onChange={weighing.setTare}
-      />
+      <WeighedIn weighing={weighing} />
       {refused && (
         <WrongLabel
           refused={refused}

@@ -5,10 +5,11 @@ import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import type { PackReading } from '#shared/stock/pack-reading.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import type { Container } from './use-containers.ts';
 import type { Allocation } from './content.ts';
 import { type Refused, refusalOf } from './labels.ts';
 import { newScale } from './scale-line.ts';
-import { type Doubt, doubtAbout, type ReadWeight, readingOf, usualPack, weightIn } from './weights.ts';
+import { type Doubt, doubtAbout, type ReadWeight, readingOf, usualPack, weightIn, withoutGlaze } from './weights.ts';
 
 /** A weight that is not taken before somebody says that it is meant. */
 export interface Doubtful {
@@ -48,6 +49,8 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   const [learned, setLearned] = useState<readonly string[]>([]);
   const [scale] = useState(newScale);
   const [tare, setTare] = useState<number | null>(null);
+  const [container, setContainer] = useState<Container | null>(null);
+  const [glaze, setGlaze] = useState<number | null>(null);
   const known = { nominal: line.variant?.net_weight ?? null, weighed };
   const focus = () => input.current?.focus();
   useEffect(() => input.current?.focus(), [input]);
@@ -91,7 +94,11 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
     else if (weight.is === 'ambiguous') {
       setAsked(weight.readings);
       setFault(undefined);
-    } else weigh(weight.read, readingOf(entry, { byDevice, tare }), scanned);
+    } else {
+      const told = readingOf(entry, { byDevice, tare, container: container?.code ?? null });
+      const { kg, reading } = withoutGlaze(weight.read.kg, told, glaze);
+      weigh({ ...weight.read, kg }, reading, scanned);
+    }
   }
 
   function weigh(read: ReadWeight, reading: PackReading, scanned?: Scanned) {
@@ -113,7 +120,20 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
     fault,
     /** kg of the container that packs are weighed in; without it gross weights are refused. */
     tare,
-    setTare,
+    setTare(kg: number | null) {
+      setTare(kg);
+      if (kg !== container?.tare) setContainer(null);
+    },
+    /** The container that packs are weighed in, where it is a known one. */
+    container,
+    chooseContainer(chosen: Container | null) {
+      setContainer(chosen);
+      setTare(chosen?.tare ?? null);
+      focus();
+    },
+    /** The share of ice in what the scale shows, in percent. */
+    glaze,
+    setGlaze,
     /** The two weights (kg) that what was typed may stand for. */
     asked,
     doubtful,

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtAbout, markOf, readingOf, weightIn } from './weights.ts';
+import { netOf, plainReading, readingInGrams } from '#shared/stock/pack-reading.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { doubtAbout, markOf, readingOf, weightIn, withoutGlaze } from './weights.ts';
 
 const weight = (kg: number, label?: string) => ({ is: 'weight', read: { kg, ...(label && { label }) } });
 const refused = (why: string) => ({ is: 'refused', why });
@@ -57,11 +60,12 @@ describe('a weight', () => {
   it('may be the gross weight, less the tare of its container', () => {
     for (const text of ['ST,GS,+  11.000kg', 'G  11.000 kg', 'S  11.000 kg G']) {
       expect(weightIn(text, null, 0.75)).toEqual(weight(10.25));
-      expect(readingOf(text, { byDevice: true, tare: 0.75 })).toEqual({
-        source: 'scale',
+      const container = 'KRJ-1';
+      expect(readingOf(text, { byDevice: true, tare: 0.75, container })).toEqual({
+        ...plainReading('scale', text),
         gross: 11,
         tare: 0.75,
-        line: text,
+        container,
       });
     }
     expect(weightIn('ST,GS,+   0.500kg', null, 0.75)).toEqual(refused('unread'));
@@ -70,12 +74,34 @@ describe('a weight', () => {
     expect(weightIn('ST,NT,+  10.250kg', null, 0.75)).toEqual(weight(10.25));
   });
 
+  it('is without the ice around it, which every gram of the gross weight is told apart from', () => {
+    const anyPack = fc.record({
+      net: fc.integer({ min: 1, max: 40_000 }),
+      tare: fc.integer({ min: 0, max: 5000 }),
+      percent: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(anyPack, ({ net, tare, percent }) => {
+        const shown = {
+          ...plainReading('scale'),
+          ...(tare > 0 && { gross: kilogramsOf(net + tare), tare: kilogramsOf(tare) }),
+        };
+        const { kg, reading } = withoutGlaze(kilogramsOf(net), shown, percent / 10);
+        expect(netOf(readingInGrams(reading))).toBe(gramsOf(kg));
+        expect(gramsOf(reading.gross!)).toBe(net + tare);
+        expect(gramsOf(kg) + gramsOf(reading.glaze!)).toBe(net);
+      }),
+    );
+    // Labels and people say what is net.
+    expect(withoutGlaze(10, plainReading('label'), 5)).toEqual({ kg: 10, reading: plainReading('label') });
+    expect(withoutGlaze(10, plainReading('typed'), 5)).toEqual({ kg: 10, reading: plainReading('typed') });
+  });
+
   it('says where it is from', () => {
-    const plain = { gross: null, tare: null };
     const from = (text: string, byDevice: boolean) => readingOf(text, { byDevice });
-    expect(from('ST,NT,+  10.250kg', true)).toEqual({ source: 'scale', ...plain, line: 'ST,NT,+  10.250kg' });
-    expect(from('10,25', false)).toEqual({ source: 'typed', ...plain, line: null });
-    expect(from('310301025021A77', true)).toEqual({ source: 'label', ...plain, line: null });
+    expect(from('ST,NT,+  10.250kg', true)).toEqual(plainReading('scale', 'ST,NT,+  10.250kg'));
+    expect(from('10,25', false)).toEqual(plainReading('typed'));
+    expect(from('310301025021A77', true)).toEqual(plainReading('label'));
   });
 
   it('may be read from a label', () => {

@@ -1,7 +1,7 @@
 import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import { PACK_WEIGHT_MAX } from '#shared/limits.ts';
 import { readNumber } from '#shared/read-number.ts';
-import { type PackReading, SCALE_LINE_MAX } from '#shared/stock/pack-reading.ts';
+import { type PackReading, plainReading, SCALE_LINE_MAX } from '#shared/stock/pack-reading.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { scaleLineIn, type ScaleFault } from './scale-line.ts';
 
@@ -40,17 +40,48 @@ export function weightIn(text: string, usual?: number | null, tare?: number | nu
   return read.is === 'ambiguous' ? read : weightOf(read.is === 'value' ? read.value : undefined);
 }
 
-/** How a weight came to be known that was taken from this text. `byDevice`: it was not typed by fingers. */
-export function readingOf(text: string, { byDevice, tare }: { byDevice: boolean; tare?: number | null }): PackReading {
-  if (labelIn(parseScan(text))) return reading('label');
-  const line = scaleLineIn(text, tare);
-  if (!line && !byDevice) return reading('typed');
-  const weighed = line && 'kg' in line ? line : { gross: null, tare: null };
-  const { gross = null, tare: taken = null } = weighed;
-  return { source: 'scale', gross, tare: taken, line: text.trim().slice(0, SCALE_LINE_MAX) };
+/** What a pack is weighed in: kg of the container, and its code where it is a known one. */
+export interface WeighedIn {
+  tare?: number | null;
+  container?: string | null;
 }
 
-const reading = (source: PackReading['source']): PackReading => ({ source, gross: null, tare: null, line: null });
+/** How a weight came to be known that was taken from this text. `byDevice`: it was not typed by fingers. */
+export function readingOf(
+  text: string,
+  { byDevice, tare, container = null }: WeighedIn & { byDevice: boolean },
+): PackReading {
+  if (labelIn(parseScan(text))) return plainReading('label');
+  const line = scaleLineIn(text, tare);
+  if (!line && !byDevice) return plainReading('typed');
+  const weighed = line && 'kg' in line ? line : { gross: null, tare: null };
+  const { gross = null, tare: taken = null } = weighed;
+  return {
+    ...plainReading('scale', text.trim().slice(0, SCALE_LINE_MAX)),
+    gross,
+    tare: taken,
+    container: gross === null ? null : container,
+  };
+}
+
+/**
+ * What a pack weighs without the ice around it, a share of what the scale showed of it in percent. What labels say and people
+ * type is net.
+ */
+export function withoutGlaze(
+  kg: number,
+  known: PackReading,
+  percent: number | null,
+): { kg: number; reading: PackReading } {
+  if (!percent || known.source !== 'scale') return { kg, reading: known };
+  const grams = gramsOf(kg);
+  const ice = Math.round((grams * percent) / 100);
+  const { gross, tare } = known;
+  return {
+    kg: kilogramsOf(grams - ice),
+    reading: { ...known, gross: gross ?? kg, tare: tare ?? 0, glaze: kilogramsOf(ice) },
+  };
+}
 
 /** The weight (kg) in whole grams, as near as a double comes. */
 const wholeGrams = (kg: number) => kilogramsOf(gramsOf(kg));

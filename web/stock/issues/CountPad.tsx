@@ -36,7 +36,7 @@ export function CountPad({ place: { line, allocation, done }, onPick }: CountPad
         onSubmit={(event) => {
           event.preventDefault();
           if (packs > 0 && packs <= left) {
-            onPick({ packs, net_weight: null });
+            onPick({ packs, net_weight: null, reading: null });
             setTyped(undefined);
           }
         }}

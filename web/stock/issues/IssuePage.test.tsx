@@ -328,6 +328,35 @@ it('the papers name what leaves, in one language or both, and close again', asyn
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+it('the papers say gross, tare and net where packs were weighed in their container', async () => {
+  const { user, company, id, router, stored } = await open({
+    lines: (made, { first }) => [{ allocations: [taking(made, first, 2)] }],
+    submitted: true,
+  });
+  const allocation_id = (await stored()).lines[0]!.allocations[0]!.id;
+  const picked = [10.25, 9.8].map((kg) => ({
+    id: randomUUID(),
+    allocation_id,
+    net_weight: kg,
+    reading: { source: 'scale', gross: kg + 0.75, tare: 0.75, container: 'KRJ-1' },
+  }));
+  expect((await company.send('POST', `/stock_issued/${id}/picks`, { picked })).statusCode).toBe(200);
+  await router.navigate({ href: '/app/notifications' });
+  await router.navigate({ href: `/app/stockissued/${id}?print=delivery` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Delivery note' }));
+  await user.click(sheet.getByText('English'));
+  const cells = async (row: RegExp) =>
+    within(await sheet.findByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect((await cells(/^1 Loin/)).slice(-4)).toEqual(['2', '21,550', '1,500', '20,050']);
+  expect(await cells(/^Total/)).toEqual(['2', '21,550', '1,500', '20,050']);
+  expect(sheet.getByRole('columnheader', { name: 'Gross (kg)' })).toBeDefined();
+  expect(sheet.queryByRole('columnheader', { name: 'Glaze (kg)' })).toBeNull();
+  await user.click(sheet.getByText('Packing list'));
+  expect(await screen.findByText('Gross (kg) 21,550 · Tare (kg) 1,500')).toBeDefined();
+});
+
 it('a person who may only view changes nothing', async () => {
   await open({
     permissions: ['stockissued_list', 'stockissued_view', 'stockissued_create'],

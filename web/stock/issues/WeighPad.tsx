@@ -20,7 +20,7 @@ export function WeighPad({ place: { line, allocation, picks, done }, onPick }: W
     weighed: picks.flatMap(({ net_weight }) => net_weight ?? []),
     full: done >= allocation.packs ? t('pick.full') : undefined,
     input,
-    onTake: (kg) => onPick({ packs: 1, net_weight: kg }),
+    onTake: (kg, _, reading) => onPick({ packs: 1, net_weight: kg, reading }),
   });
   return (
     <div className={classes.weigh}>

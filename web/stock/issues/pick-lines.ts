@@ -1,11 +1,11 @@
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import type { Pick } from '#shared/stock/picking.ts';
+import type { Pick as StoredPick } from '#shared/stock/picking.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { type Allocation, kilogramsIn, withSums } from '#web/stock/documents/content.ts';
 import { nominalIn } from './asked.ts';
 
 /** A pick as it is shown: stored, or still to be. */
-export interface ShownPick extends Pick {
+export interface ShownPick extends StoredPick {
   isStored: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface PickPlace {
   done: number;
 }
 
-/** A pick at a place: so many packs, or one that weighs so many kg. */
-export type Taken = { packs: number; net_weight: number | null };
+/** A pick at a place: so many packs, or one that weighs so many kg and how that is known. */
+export type Taken = Pick<ShownPick, 'packs' | 'net_weight' | 'reading'>;
 
 export const packsIn = (picks: readonly { packs: number }[]): number =>
   picks.reduce((sum, { packs }) => sum + packs, 0);

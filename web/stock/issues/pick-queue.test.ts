@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { keptPicks, type PickChange } from './kept-picks.ts';
 import { pickQueue } from './pick-queue.ts';
 
-const one = (net_weight = 24) => ({ id: randomUUID(), allocation_id: 'A', packs: 1, net_weight });
+const one = (net_weight = 24) => ({ id: randomUUID(), allocation_id: 'A', packs: 1, net_weight, reading: null });
 
 class Refusal extends Error {
   readonly place: number;

@@ -36,7 +36,7 @@ export function useScannedPicks({ line, allocation, left, onPick }: ScannedPicks
       setRefused(refusal);
       if (refusal) return;
       if (serial) setLabels(new Set([...labels, serial]));
-      onPick({ packs, net_weight: null });
+      onPick({ packs, net_weight: null, reading: null });
     },
   };
 }

@@ -6,6 +6,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
+import { plainReading } from '#shared/stock/pack-reading.ts';
 import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -343,4 +344,38 @@ it('where receipts need approval one submits and somebody else approves', async 
   await user.click(await button(/^Post/));
   await user.click((await dialog(/^Post/)).getByRole('button', { name: 'Post' }));
   expect(await screen.findByRole('heading', { level: 1, name: /BM\/2026\/06\/00001/ })).toBeDefined();
+});
+
+it('its paper says who delivered what, gross, tare, glaze and net, once it is no draft', async () => {
+  const pack_readings = [
+    { ...plainReading('scale'), gross: 11.25, tare: 0.75, glaze: 0.5, container: 'KRJ-1' },
+    { ...plainReading('scale'), gross: 10.75, tare: 0.75 },
+  ];
+  const { user, company, id, stored, router } = await open({
+    receipt: (made) => {
+      const { lines, ...rest } = receivedReceipt(2, 20)(made);
+      const [line] = lines;
+      const allocations = line!.allocations.map((one) => ({ ...one, pack_weights: [10, 10], pack_readings }));
+      return { ...rest, lines: [{ ...line, allocations }] };
+    },
+  });
+  expect(screen.queryByRole('button', { name: 'Receiving note' })).toBeNull();
+  const { version } = await stored();
+  const answer = await company.send(
+    'POST',
+    `/stock_received/${id}/post`,
+    { version, expect_remainder: false },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(answer.statusCode).toBe(200);
+  await router.navigate({ href: '/app/notifications' });
+  await router.navigate({ href: `/app/stockreceived/${id}` });
+  await user.click(await button('Receiving note'));
+  const sheet = await dialog('Receiving note');
+  await user.click(sheet.getByText('English'));
+  expect(sheet.getByText('Mitra SUP')).toBeDefined();
+  const cells = within(sheet.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['2', '22,000', '1,500', '0,500', '20,000']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

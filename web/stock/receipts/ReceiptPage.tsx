@@ -14,6 +14,7 @@ import { ReceiptLines } from './ReceiptLines.tsx';
 import { receivedRules } from './received-rules.ts';
 import { receivedType } from './received-type.ts';
 import { missingOf } from './received.ts';
+import { ReceivingPaper } from './ReceivingPaper.tsx';
 import { SameReference } from './SameReference.tsx';
 
 const loadCosts = () => import('./SetCostsDialog.tsx');
@@ -73,17 +74,20 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
               : undefined
         }
         buttons={
-          isCosted && (
-            <Button
-              size="xs"
-              variant={document.cost_state ? 'filled' : 'default'}
-              onClick={() => setCosting(true)}
-              onPointerEnter={() => void loadCosts()}
-              onFocus={() => void loadCosts()}
-            >
-              {t('costs.open')}
-            </Button>
-          )
+          <>
+            <ReceivingPaper document={document} />
+            {isCosted && (
+              <Button
+                size="xs"
+                variant={document.cost_state ? 'filled' : 'default'}
+                onClick={() => setCosting(true)}
+                onPointerEnter={() => void loadCosts()}
+                onFocus={() => void loadCosts()}
+              >
+                {t('costs.open')}
+              </Button>
+            )}
+          </>
         }
         doubts={<SameReference document={document} />}
         onGo={(fault) => showLine(fault.line?.id)}

@@ -2,11 +2,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { plainReading } from '#shared/stock/pack-reading.ts';
 import { scan } from '#web/platform/scan/testing.ts';
 import { expectedReceipt, open, type Visit } from './testing.tsx';
 
 /** Opens the weighing of the receipt's only line. */
-async function weighing(known: { nominal?: boolean } = {}) {
+async function weighing(known: Partial<Parameters<typeof open>[0]> = {}) {
   const visit = await open({ receipt: expectedReceipt, ...known });
   await visit.user.click(await screen.findByRole('button', { name: 'Weigh Loin tuna A' }));
   const tally = within(await screen.findByRole('dialog', { name: 'Weigh Loin tuna A' }));
@@ -124,9 +125,31 @@ it('a gross weight counts less the tare of its container, and each pack keeps wh
   await stored(visit, [10.15, 10.1]);
   const [place] = (await visit.stored()).lines[0]!.allocations;
   expect(place!.pack_readings).toEqual([
-    { source: 'scale', gross: 10.9, tare: 0.75, line: 'ST,GS,+  10.900kg' },
-    { source: 'typed', gross: null, tare: null, line: null },
+    { ...plainReading('scale', 'ST,GS,+  10.900kg'), gross: 10.9, tare: 0.75 },
+    plainReading('typed'),
   ]);
+});
+
+it('a container that is chosen is the tare, glaze is taken off beside it, and one that was weighed long ago says so', async () => {
+  const visit = await weighing({ containers: [{ code: 'KRJ-1', tare: 0.75, weighed_on: '2020-01-31' }] });
+  const { user, tally } = visit;
+  await user.click(await tally.findByRole('combobox', { name: 'Weighed in' }));
+  await user.click(await screen.findByRole('option', { name: /^KRJ-1/ }));
+  expect(tally.getByText('Weighed on 31-01-2020: weigh the container again')).toBeDefined();
+  const glaze = tally.getByLabelText('Glaze');
+  fireEvent.change(glaze, { target: { value: '5' } });
+  fireEvent.blur(glaze);
+  scan('ST,GS,+  11.250kg');
+  await stored(visit, [9.975]);
+  const known = (await visit.stored()).lines[0]!.allocations[0]!.pack_readings;
+  expect(known).toEqual([
+    { ...plainReading('scale', 'ST,GS,+  11.250kg'), gross: 11.25, tare: 0.75, glaze: 0.525, container: 'KRJ-1' },
+  ]);
+  // Another tare is not that of the container.
+  const tare = tally.getByLabelText('Tare of the container');
+  fireEvent.change(tare, { target: { value: '1' } });
+  fireEvent.blur(tare);
+  expect(tally.getByRole('combobox', { name: 'Weighed in' })).toHaveProperty('value', '');
 });
 
 it('a weight that can be read in two ways is asked, and from then on its like is known', async () => {

@@ -1,5 +1,6 @@
 import type { Scanned } from '#shared/scan/label-of.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
+import { plainReading } from '#shared/stock/pack-reading.ts';
 import { describedBy, sameNumber } from '#shared/stock/label.ts';
 import { withProposedExpiry } from '#shared/stock/shelf-life.ts';
 import { type Allocation, kilogramsIn, putAllocation, withSums } from '#web/stock/documents/content.ts';
@@ -45,9 +46,7 @@ function withPacks(line: DocumentLine, { net_weight, count = 1 }: Scanned): Allo
   const isWeighed = ({ packs, pack_weights }: Allocation) => packs === pack_weights.length;
   if (line.variant?.catch_weight) {
     const place = line.allocations.find(isWeighed) ?? newAllocation();
-    return net_weight !== undefined && count === 1
-      ? weighedInto(place, net_weight, { source: 'label', gross: null, tare: null, line: null })
-      : undefined;
+    return net_weight !== undefined && count === 1 ? weighedInto(place, net_weight, plainReading('label')) : undefined;
   }
   const place = line.allocations.find(({ pack_weights }) => pack_weights.length === 0) ?? newAllocation();
   const packs = place.packs + count;

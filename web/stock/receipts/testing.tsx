@@ -19,6 +19,8 @@ interface Setting {
   nominal?: boolean;
   /** The days that the goods keep from their production, where it is known. */
   shelfLifeDays?: number;
+  /** What goods are weighed in. */
+  containers?: readonly { code: string; tare: number; weighed_on: string }[];
   /** What follows the receipt's address. */
   query?: string;
 }
@@ -57,6 +59,7 @@ export async function open({
   receipt,
   nominal = true,
   shelfLifeDays,
+  containers = [],
   query = '',
 }: Setting = {}) {
   const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
@@ -73,6 +76,9 @@ export async function open({
   if (approval) {
     await sql`insert into document_setting (company_id, entity, number_format, needs_approval)
       values (${company.companyId}, 'stockreceived', 'BM/{YYYY}/{MM}/{00000}', true)`.execute(owner);
+  }
+  for (const one of containers) {
+    await company.insert('container', { ...one, name: one.code, is_active: true });
   }
   const made = receipt && (await company.send('POST', '/stock_received', receipt(company)));
   if (made && made.statusCode !== 200) {

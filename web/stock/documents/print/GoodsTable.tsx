@@ -1,5 +1,7 @@
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
+import { kilogramsIn } from '../content.ts';
+import type { WeighedGross } from './by-batch.ts';
 import classes from './print.module.css';
 import type { PaperWords } from './words.ts';
 
@@ -13,6 +15,7 @@ export interface GoodsRow {
   expiry_date?: string | null;
   packs: number;
   net_weight: number;
+  weighed?: WeighedGross | null;
 }
 
 interface GoodsTableProps {
@@ -29,11 +32,13 @@ interface GoodsTableProps {
 export function GoodsTable({ title, rows, total, words, withExpiry = false }: GoodsTableProps) {
   const formatDate = useFormatDate();
   const names = withExpiry ? 4 : 3;
+  // As far as packs were weighed in their containers: what nobody weighed so has no column.
+  const parts = (['gross', 'tare', 'glaze'] as const).filter((part) => rows.some(({ weighed }) => weighed?.[part]));
   return (
     <table className={classes.goods}>
       <thead>
         <tr className={classes.running}>
-          <th colSpan={names + 2}>{title}</th>
+          <th colSpan={names + parts.length + 2}>{title}</th>
         </tr>
         <tr>
           <th scope="col">{words('no')}</th>
@@ -43,13 +48,18 @@ export function GoodsTable({ title, rows, total, words, withExpiry = false }: Go
           <th scope="col" className={classes.number}>
             {words('packs')}
           </th>
+          {parts.map((part) => (
+            <th key={part} scope="col" className={classes.number}>
+              {words(part)}
+            </th>
+          ))}
           <th scope="col" className={classes.number}>
             {words('weight')}
           </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, n, variant, batch, expiry_date, packs, net_weight }) => (
+        {rows.map(({ id, n, variant, batch, expiry_date, packs, net_weight, weighed }) => (
           <tr key={id}>
             <td>{n !== null && formatNumber(n)}</td>
             <td>
@@ -63,6 +73,11 @@ export function GoodsTable({ title, rows, total, words, withExpiry = false }: Go
             <td className={classes.batch}>{batch}</td>
             {withExpiry && <td className={classes.batch}>{expiry_date && formatDate(expiry_date)}</td>}
             <td className={classes.number}>{formatNumber(packs)}</td>
+            {parts.map((part) => (
+              <td key={part} className={classes.number}>
+                {weighed ? formatNumber(weighed[part], 3) : '–'}
+              </td>
+            ))}
             <td className={classes.number}>{formatNumber(net_weight, 3)}</td>
           </tr>
         ))}
@@ -71,6 +86,13 @@ export function GoodsTable({ title, rows, total, words, withExpiry = false }: Go
             {words('total')}
           </th>
           <td className={classes.number}>{formatNumber(total.packs)}</td>
+          {parts.map((part) => (
+            <td key={part} className={classes.number}>
+              {rows.every(({ weighed }) => weighed)
+                ? formatNumber(kilogramsIn(rows.map(({ weighed }) => weighed?.[part] ?? 0)), 3)
+                : '–'}
+            </td>
+          ))}
           <td className={classes.number}>{formatNumber(total.net_weight, 3)}</td>
         </tr>
       </tbody>

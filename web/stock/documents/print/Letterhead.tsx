@@ -13,7 +13,7 @@ const QR_SIZE = 84;
 interface LetterheadProps {
   document: Pick<StockDocument, 'id' | 'number' | 'date' | 'status'> & { entity: string };
   /** What it is. */
-  paper: 'delivery' | 'packing' | 'handover';
+  paper: 'delivery' | 'packing' | 'handover' | 'receiving';
   words: PaperWords;
   /** Whose copy it is, where there are several. */
   mark?: string | null;

@@ -3,7 +3,7 @@ import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { kilogramsIn } from '../content.ts';
-import { byBatch } from './by-batch.ts';
+import { byBatch, type WeighedGross } from './by-batch.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Parties } from './Parties.tsx';
 import classes from './print.module.css';
@@ -72,7 +72,10 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
       {parts.map((part) => (
         <Fragment key={part.id}>
           <tr className={classes.batchRow} data-weighed={part.pack_weights.length > 0 || undefined}>
-            <td colSpan={WIDE.batch}>{part.number}</td>
+            <td colSpan={WIDE.batch}>
+              {part.number}
+              {part.weighed && <small>{grossOf(part.weighed, words)}</small>}
+            </td>
             <td colSpan={WIDE.expiry}>{part.expiry_date && formatDate(part.expiry_date)}</td>
             <Sum packs={part.packs} kilograms={part.net_weight} />
           </tr>
@@ -101,6 +104,13 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
     </tbody>
   );
 }
+
+/** What the packs of a batch weighed in their containers, and what of it was none of them. */
+const grossOf = (weighed: WeighedGross, words: PaperWords) =>
+  (['gross', 'tare', 'glaze'] as const)
+    .filter((part) => weighed[part] > 0)
+    .map((part) => `${words(part)} ${formatNumber(weighed[part], 3)}`)
+    .join(' · ');
 
 /** Packs and kg at the end of a row. */
 const Sum = ({ packs, kilograms }: { packs: number; kilograms: number }) => (

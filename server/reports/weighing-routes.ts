@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  toldSources,
+  weighingExportQuery,
+  weighingPage,
+  weighingQuery,
+  type WeighingRow,
+} from '#shared/stock/weighing-report.ts';
+import { paginationOf } from '#server/platform/http/list.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { allWeighing, listWeighing } from './weighing.ts';
+
+const cells: Record<string, (row: WeighingRow) => unknown> = {
+  warehouse_id: ({ warehouse }) => warehouse?.name,
+  room_id: ({ room }) => room?.name,
+  person_id: ({ person }) => person?.name,
+};
+
+const exportRoute = listExportRoute({
+  path: '/report_weighing',
+  entity: 'reportoutbound',
+  tag: 'reportoutbound',
+  name: 'weighing',
+  query: weighingExportQuery,
+  headedAs: 'reports',
+  columns: [
+    { name: 'warehouse_id', kind: 'text' },
+    { name: 'room_id', kind: 'text' },
+    { name: 'person_id', kind: 'text' },
+    { name: 'packs', kind: 'number' },
+    ...toldSources.map((name) => ({ name, kind: 'number' as const })),
+  ],
+  cell: (row: WeighingRow, column) => (cells[column] ? cells[column](row) : row[column as keyof WeighingRow]),
+  rows: (trx, asked) => allWeighing(trx, asked),
+});
+
+/** How packs came to their weights, by room or person. */
+export const weighingRoutes: FastifyPluginAsyncZod = async (api) => {
+  api.get(
+    '/report_weighing',
+    {
+      config: { access: { permission: 'reportoutbound_list' } },
+      schema: { tags: ['reportoutbound'], querystring: weighingQuery, response: { 200: weighingPage } },
+    },
+    async ({ query, inCompany }) => {
+      const { rows, total, totals } = await inCompany((trx) => listWeighing(trx, query));
+      return { data: rows, pagination: paginationOf(query, total), totals };
+    },
+  );
+  await api.register(exportRoute);
+};
