@@ -107,6 +107,7 @@ const tableOfField: Record<string, string | null> = {
   // The ids of picks are made by the client.
   undone: null,
   attachment_id: 'stock_attachment',
+  correction_id: 'date_correction',
   parent_id: 'uom',
   business_type_id: 'business_type',
   document_type_id: 'document_type',

@@ -66,6 +66,8 @@ describe('the nets under records', () => {
 const triggers: Record<string, string[]> = {
   activity: ['await_seal'],
   batch_link: ['refuse_change'],
+  container: ['keep_tares_insert', 'keep_tares_update'],
+  date_correction: ['keep_decided'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
   rental_invoice: ['keep_invoice'],

@@ -10,6 +10,7 @@ const tables = [
   ...([
     'product',
     'variant',
+    'batch',
     'partner',
     'facility',
     'stock_document',
@@ -33,7 +34,8 @@ export async function newRecordGround() {
   await sql`insert into second_step (user_id, secret) values (${company.userId}, ${randomBytes(20)})`.execute(owner);
   // People restricted to some warehouses add none.
   await sql`delete from warehouse_access where user_id = ${company.userId}`.execute(owner);
-  // A document, and a facility, has one at most, and there is one of them.
+  // A batch has one open at most, a document and a facility one, and there is one of them.
+  await sql`delete from date_correction where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from facility_change where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from dashboard_choice where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from facility_watch where company_id = ${company.companyId}`.execute(owner);

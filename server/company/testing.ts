@@ -205,6 +205,10 @@ const fillStock = async (companyId: string) =>
     ), made as (
       insert into batch_link (company_id, document_id, parent_batch_id, child_batch_id, net_weight_g)
       select place.company_id, d.id, b.id, b.id, 1000 from place, d, b
+    ), dates as (
+      insert into date_correction (company_id, batch_id, changes, reason, image, submitted_by)
+      select place.company_id, b.id, '{"expiry_date": [null, "2026-12-31"]}', 'Label', 'a.webp', m.user_id
+      from place, b, (select user_id from membership where company_id = ${companyId} limit 1) m
     ), soon as (
       insert into stock_expiry_notice (company_id, batch_id, warehouse_id) select place.company_id, b.id, warehouse_id from place, b
     ), uncounted as (

@@ -3,6 +3,7 @@ import type { BatchFact } from './batch.ts';
 import { received, rulesOf } from './document-types.ts';
 import { isExpired } from './expiry.ts';
 import type { DocumentInGrams, LineInGrams, TypedPlaceInGrams } from './in-grams.ts';
+import { netOf } from './pack-reading.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 import { priceOf } from './received-values.ts';
 import type { StockStatus } from './kinds.ts';
@@ -133,18 +134,27 @@ export function batchFaults(
     const makesOwn = variant.traceability !== 'batch';
     return makesOwn ? [fault(`${place}/batch_id`, 'batch_of_its_own')] : [];
   }
-  const at = (field: BatchFact) => `${place}/new_batch/${field}`;
-  const missing = variant.has_expired && !new_batch?.expiry_date;
+  return dateFaults(new_batch ?? {}, variant, { date, today }, `${place}/new_batch`);
+}
+
+/** What stands against the dates of a batch that came in on a day, at their fields. */
+export function dateFaults(
+  facts: Partial<Record<BatchFact, string | null>>,
+  { has_expired }: Pick<Variant, 'has_expired'>,
+  { date, today }: { date: string; today: string },
+  place: string,
+): FieldError[] {
+  const at = (field: BatchFact) => `${place}/${field}`;
   return [
-    ...(missing ? [fault(at('expiry_date'), 'required')] : []),
+    ...(has_expired && !facts.expiry_date ? [fault(at('expiry_date'), 'required')] : []),
     ...pastDates.flatMap((field) => {
-      const day = new_batch?.[field];
+      const day = facts[field];
       if (!day) return [];
       if (day > today) return [fault(at(field), 'date_in_future')];
       return day > date ? [fault(at(field), 'after_receipt')] : [];
     }),
     ...inOrder.flatMap(([first, second]) => {
-      const [from, to] = [new_batch?.[first], new_batch?.[second]];
+      const [from, to] = [facts[first], facts[second]];
       return from && to && to < from ? [fault(at(second), 'below_from')] : [];
     }),
   ];
@@ -163,7 +173,7 @@ export function allocationFaults(allocation: TypedPlaceInGrams, variant: Variant
   ];
 }
 
-/** Readings that are not of these packs: fewer or more than they, or with a gross weight and a tare that come to something else. */
+/** Readings that are not of these packs: fewer or more than they, or with a gross weight that comes to something else. */
 function readingFaults(
   { pack_weights_g, pack_readings }: Pick<TypedPlaceInGrams, 'pack_weights_g' | 'pack_readings'>,
   place: string,
@@ -171,9 +181,9 @@ function readingFaults(
   if (pack_readings.length === 0) return [];
   const [weighed, packs] = [pack_readings.length, pack_weights_g.length];
   if (weighed !== packs) return [fault(`${place}/pack_readings`, 'not_all_weighed', { weighed, packs })];
-  return pack_readings.flatMap(({ gross_g, tare_g }, n) => {
-    const net = (gross_g ?? 0) - (tare_g ?? 0);
-    if (gross_g === null || net === pack_weights_g[n]) return [];
+  return pack_readings.flatMap((reading, n) => {
+    const net = netOf(reading);
+    if (net === undefined || net === pack_weights_g[n]) return [];
     return [fault(`${place}/pack_readings/${n}`, 'weights_differ', { net_weight: kilogramsOf(net) })];
   });
 }

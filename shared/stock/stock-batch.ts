@@ -140,6 +140,8 @@ export const stockBatchDetail = stockBatch.extend({
     barcode: z.string().nullable(),
     catch_weight: z.boolean(),
     net_weight: z.number().nullable(),
+    has_expired: z.boolean(),
+    shelf_life_days: z.int().nullable(),
   }),
   inventory_type: namedRecord.nullable(),
   missing: z.array(z.enum(keyDataElements.map(({ code }) => code))),

@@ -1,7 +1,9 @@
+import { faultsOfDates } from './of-dates.ts';
 import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
 import { faultsOfPosting } from './of-posting.ts';
 import { faultsOfTransfers } from './of-transfers.ts';
+import { faultsOfWeighing } from './of-weighing.ts';
 import type { Planted } from './planted.ts';
 
 /** All faults that are planted by choice. */
@@ -10,4 +12,6 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfDocuments,
   ...faultsOfTransfers,
   ...faultsOfKinds,
+  ...faultsOfWeighing,
+  ...faultsOfDates,
 ];

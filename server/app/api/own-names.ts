@@ -173,6 +173,25 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
     'exportUtilisationReport',
     'Export how full rooms and warehouses were as a file',
   ],
+  'GET /v1/stock_batches/{id}/date_corrections': [
+    'listDateCorrections',
+    'List the corrections of the dates of a batch',
+  ],
+  'POST /v1/stock_batches/{id}/date_corrections': [
+    'submitDateCorrection',
+    'Submit a correction of the dates of a batch',
+  ],
+  'POST /v1/stock_batches/{id}/date_corrections/{correction_id}/approve': [
+    'approveDateCorrection',
+    'Approve a correction of dates, which changes the batch',
+  ],
+  'POST /v1/stock_batches/{id}/date_corrections/{correction_id}/reject': [
+    'rejectDateCorrection',
+    'Reject a correction of dates',
+  ],
+  'GET /v1/containers/{id}/tares': ['listTares', 'List what a container weighed each time'],
+  'GET /v1/report_weighing': ['getWeighingReport', 'Report how packs came to their weights'],
+  'GET /v1/report_weighing/export': ['exportWeighingReport', 'Export how packs came to their weights as a file'],
   'GET /v1/report_shrink': ['getShrinkReport', 'Report the goods that were lost, added up'],
   'GET /v1/report_shrink/export': ['exportShrinkReport', 'Export the goods that were lost as a file'],
   'GET /v1/stock_movements/check': ['checkLedger', 'Check whether the stock ledger holds'],

@@ -31,6 +31,8 @@ const exceptions: Record<string, string> = {
   stock_move: 'it is the ledger',
   stock_day: 'the ledger by day',
   ledger_proof: 'what was read and found; it is only added',
+  date_correction: 'it says who submitted it and who decided, and the dates that change are logged with the batch',
+  container_tare: 'each change of a container is logged there; what it weighed is added and never changes',
   stock_pick: 'picks say who made them and when, and are not deleted',
   rental_invoice_line: 'what a draft says; once it is issued nothing of it changes',
   rental_invoice_row: 'what a draft says; once it is issued nothing of it changes',

@@ -22,6 +22,7 @@ const lists: Record<string, { entity: string; hasStatus: boolean }> = {
   '/certifications': { entity: 'certificate', hasStatus: true },
   '/warehouse_type': { entity: 'warehousetype', hasStatus: true },
   '/warehouse_categories': { entity: 'warehousecategory', hasStatus: true },
+  '/containers': { entity: 'container', hasStatus: true },
   '/products': { entity: 'product', hasStatus: true },
   '/variant': { entity: 'productvariant', hasStatus: true },
   '/partners': { entity: 'partners', hasStatus: true },
@@ -65,7 +66,7 @@ it('records are kept as long as these name them', async () => {
   expect(Object.fromEntries(rows.map(({ target, users }) => [target, users]))).toEqual({
     area: 'fishing_area.area_id',
     batch:
-      'batch_link.child_batch_id batch_link.parent_batch_id stock_allocation.batch_id stock_balance.batch_id stock_count_row.batch_id stock_line.batch_id',
+      'batch_link.child_batch_id batch_link.parent_batch_id date_correction.batch_id stock_allocation.batch_id stock_balance.batch_id stock_count_row.batch_id stock_line.batch_id',
     business_type: 'partner.business_type_id',
     category: 'product.category_id',
     certification: 'batch.certification_id partner_certification.certification_id',
@@ -80,7 +81,7 @@ it('records are kept as long as these name them', async () => {
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',
     partner:
-      'batch.supplier_id facility.borrower_id facility.financier_id lien_override.renter_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
+      'batch.supplier_id container.owner_id facility.borrower_id facility.financier_id lien_override.renter_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
     process_type: 'product.processtype_id',
     product: 'variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',

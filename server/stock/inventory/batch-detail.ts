@@ -19,9 +19,10 @@ export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail 
   if (!stored) return undefined;
   const { rows: named } = await sql<Pick<StockBatchDetail, 'variant' | 'inventory_type'>>`
     select jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name, 'barcode', v.barcode, 'catch_weight', v.catch_weight,
-        'net_weight', v.net_weight) as variant,
+        'net_weight', v.net_weight, 'has_expired', p.has_expired, 'shelf_life_days', v.shelf_life_days) as variant,
       case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as inventory_type
     from batch b join variant v on v.company_id = b.company_id and v.id = b.variant_id
+    join product p on p.company_id = v.company_id and p.id = v.product_id
     left join inventory_type t on t.company_id = b.company_id and t.id = b.inventory_type_id
     where b.id = ${id}`.execute(trx);
   return {

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { issued, received } from '#server/stock/inventory/testing.ts';
 import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
+import { newPerson, owner } from '#server/testing.ts';
 import { renderApp } from '#web/testing.tsx';
 
 /** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
@@ -83,4 +86,39 @@ it('says of a batch that is not there that it is gone, and leads to the others',
   expect(await screen.findByRole('heading', { name: 'This batch is gone' }, { timeout: 15_000 })).toBeDefined();
   expect(screen.getByRole('link', { name: 'All batches' }).getAttribute('href')).toBe('/app/stockbatch');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('dates are corrected with a reason and a photo, and somebody else decides, who sees what left under them', async () => {
+  const { user, company, router } = await open(allPermissions, {
+    production_date: '2026-01-01',
+    expiry_date: '2026-07-01',
+  });
+  await sql`update variant set shelf_life_days = 200 where company_id = ${company.companyId}`.execute(owner);
+  await user.click(screen.getByRole('button', { name: 'Correct dates' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the dates of B-1' }));
+  expect(dialog.getByText('Until now 01-07-2026')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Expires on'), { target: { value: '01092026' } });
+  await user.type(dialog.getByLabelText(/^Reason/), 'Misread');
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await dialog.findByText('Add a photo of the carton')).toBeDefined();
+  const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+  const file = new File([picture], 'carton.png', { type: 'image/png' });
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  const section = within(await screen.findByRole('region', { name: 'Corrections of dates' }));
+  expect(section.getByText('Expires on: 01-07-2026 → 01-09-2026')).toBeDefined();
+  expect(section.getByText('Left under the old dates')).toBeDefined();
+  expect(section.getByRole('cell', { name: '40,000' })).toBeDefined();
+  // Who submitted it does not decide.
+  expect(section.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const { userId } = await newPerson(company.companyId, []);
+  await sql`update date_correction set submitted_by = ${userId} where company_id = ${company.companyId}`.execute(owner);
+  await router.navigate({ href: '/app/stockbatch' });
+  await user.click(await appears('B-1'));
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const decision = within(await screen.findByRole('dialog', { name: 'Approve' }));
+  await user.click(decision.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/^Approved · Misread/)).toBeDefined();
 });

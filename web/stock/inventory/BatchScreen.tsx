@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPrinter, IconRouteSquare } from '@tabler/icons-react';
+import { IconCalendarX, IconPencil, IconPrinter, IconRouteSquare } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,13 @@ import { BatchGenealogy } from './BatchGenealogy.tsx';
 import { BatchMoves } from './BatchMoves.tsx';
 import { BatchDocuments, BatchPlaces } from './BatchPlaces.tsx';
 import { batchesPath, useBatch } from './use-batch.ts';
+import { DateCorrections } from './DateCorrections.tsx';
 import { useBatchFigures } from './use-batch-figures.tsx';
 
 const loadDialog = () => import('./FactsDialog.tsx');
 const FactsDialog = lazy(async () => ({ default: (await loadDialog()).FactsDialog }));
+
+const DatesDialog = lazy(async () => ({ default: (await import('./DatesDialog.tsx')).DatesDialog }));
 
 const BatchLabels = lazy(() => withWords('labels', import('./BatchLabels.tsx')));
 
@@ -51,6 +54,7 @@ export default function BatchScreen() {
           <>
             <TraceButton id={batch.id} />
             <LabelsButton batch={batch} />
+            <DatesButton batch={batch} />
             <EditButton batch={batch} />
           </>
         )
@@ -61,6 +65,7 @@ export default function BatchScreen() {
         <>
           <BatchFlow batch={batch} />
           <BatchFacts batch={batch} />
+          <DateCorrections batch={batch} />
           <BatchGenealogy batch={batch} />
           <BatchPlaces batch={batch} />
           <BatchMoves id={batch.id} />
@@ -104,6 +109,27 @@ function LabelsButton({ batch }: { batch: StockBatchDetail }) {
       {isOpen && (
         <Suspense>
           <BatchLabels batch={batch} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The way to put right what the dates say. */
+function DatesButton({ batch }: { batch: StockBatchDetail }) {
+  const { t } = useTranslation('inventory');
+  const canCorrect = useCan('stockreceived')('update');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  if (!canCorrect) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCalendarX size={16} />} onClick={() => setIsOpen(true)}>
+        {t('dates.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DatesDialog batch={batch} onClose={close} />
         </Suspense>
       )}
     </>
