@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateCorrection } from '#shared/stock/date-correction.ts';
@@ -16,31 +17,7 @@ type Left = DateCorrection['left'][number];
 export function LeftUnder({ left }: Pick<DateCorrection, 'left'>) {
   const { t } = useTranslation('inventory');
   const formatDate = useFormatDate();
-  const columns = useMemo(
-    (): GridColumn<Left>[] => [
-      {
-        id: 'number',
-        header: t('dates.document'),
-        width: 'code',
-        cell: (one) => (
-          <Link to={pageOf(one)} className={classes.link}>
-            {one.number}
-          </Link>
-        ),
-      },
-      { id: 'date', header: t('dates.date'), width: 'date', cell: ({ date }) => formatDate(date) },
-      { id: 'partner', header: t('dates.partner'), width: 'party', cell: ({ partner }) => partner?.name },
-      { id: 'packs', header: t('field.packs'), width: 'number', cell: ({ packs }) => formatNumber(packs) },
-      {
-        id: 'weight',
-        header: t('field.net_weight'),
-        width: 'number',
-        phone: 'figure',
-        cell: ({ net_weight }) => formatNumber(net_weight, 3),
-      },
-    ],
-    [t, formatDate],
-  );
+  const columns = useMemo(() => columnsOf(t, formatDate), [t, formatDate]);
   if (left.length === 0) return null;
   return (
     <>
@@ -51,6 +28,29 @@ export function LeftUnder({ left }: Pick<DateCorrection, 'left'>) {
     </>
   );
 }
+
+const columnsOf = (t: TFunction<'inventory'>, formatDate: (day: string) => string): GridColumn<Left>[] => [
+  {
+    id: 'number',
+    header: t('dates.document'),
+    width: 'code',
+    cell: (one) => (
+      <Link to={pageOf(one)} className={classes.link}>
+        {one.number}
+      </Link>
+    ),
+  },
+  { id: 'date', header: t('dates.date'), width: 'date', cell: ({ date }) => formatDate(date) },
+  { id: 'partner', header: t('dates.partner'), width: 'party', cell: ({ partner }) => partner?.name },
+  { id: 'packs', header: t('field.packs'), width: 'number', cell: ({ packs }) => formatNumber(packs) },
+  {
+    id: 'weight',
+    header: t('field.net_weight'),
+    width: 'number',
+    phone: 'figure',
+    cell: ({ net_weight }) => formatNumber(net_weight, 3),
+  },
+];
 
 interface LinksProps {
   title: string;
