@@ -53,6 +53,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/rental_tax_files': 'rental_tax_file',
   '/v1/roles': 'role',
   '/v1/saved_views': 'saved_view',
+  '/v1/report_schedules': 'report_schedule',
   '/v1/users': 'app_user',
   '/v1/invitations': 'invitation',
   '/v1/activities': 'activity',

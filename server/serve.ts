@@ -30,6 +30,8 @@ import { sweepNotifications } from '#server/platform/notifications/sweep.ts';
 import { planFacilityDays, watchDaily } from './fishfin/daily.ts';
 import { tellReport } from './fishfin/reports/tell.ts';
 import { watchFacility } from './fishfin/watch.ts';
+import { takeTurn } from './reports/schedules/jobs.ts';
+import { sendReport } from './reports/schedules/send.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { tellOverdue } from '#server/stock/transfers/overdue.ts';
 import { planProofs, proveByNight } from '#server/stock/ledger/nightly.ts';
@@ -78,6 +80,8 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'facility-watch': watchFacility({ db }),
     'facility-day': watchDaily({ db }),
     'facility-report': tellReport({ db, storage, mailer, publicUrl }),
+    'report-schedule': takeTurn({ db }),
+    'report-mail': sendReport({ db, mailer, publicUrl }),
     'ledger-proof': proveByNight({ db, log: logger, also: tellByNight }),
     import: runImport({ db, importables }),
     'rental-run': runRental({ db }),

@@ -78,6 +78,27 @@ export function platformNets({ company, mine, theirs, nobody }: RecordGround): N
         ['saved_view_company_id_user_id_fkey', { company_id, user_id: foreign }],
       ],
     },
+    report_schedule: {
+      sound: { name: 'Harian', report: 'inbound', search: {}, every: 'day', hour: 7, next_at: '2026-06-01' },
+      attempts: [
+        ['report_schedule_name_check', { name: '' }],
+        ['report_schedule_report_check', { report: '' }],
+        ['report_schedule_search_check', { search: '""' }],
+        ['report_schedule_every_check', { every: 'year', day: 1 }],
+        ['report_schedule_hour_check', { hour: 24 }],
+        ['report_schedule_day_check', { day: 1 }],
+        ['report_schedule_day_check', { every: 'week', day: 8 }],
+        ['report_schedule_day_check', { every: 'month', day: 29 }],
+        ['report_schedule_company_id_user_id_fkey', { company_id, user_id: foreign }],
+      ],
+    },
+    report_recipient: {
+      sound: { schedule_id: mine('report_schedule'), user_id: mine('membership') },
+      attempts: [
+        ['report_recipient_company_id_schedule_id_fkey', { schedule_id: theirs('report_schedule') }],
+        ['report_recipient_company_id_user_id_fkey', { company_id, user_id: foreign }],
+      ],
+    },
     import: {
       sound: {
         resource: 'grade',

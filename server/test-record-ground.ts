@@ -23,6 +23,7 @@ const tables = [
     'role',
     'import',
     'membership',
+    'report_schedule',
   ] as const),
 ];
 
@@ -38,6 +39,7 @@ export async function newRecordGround() {
   await sql`delete from date_correction where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from facility_change where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from dashboard_choice where company_id = ${company.companyId}`.execute(owner);
+  await sql`delete from report_recipient where company_id = ${company.companyId}`.execute(owner);
   await sql`delete from facility_watch where company_id = ${company.companyId}`.execute(owner);
   // An invoice is in one tax file at most.
   await sql`delete from rental_contract_warehouse where company_id = ${company.companyId}`.execute(owner);

@@ -103,6 +103,16 @@ export async function filledCompany() {
     'user_id, list, name, search, hidden_columns, is_shared',
     `'${company.userId}', 'stockreceived', 'Waiting', '{}', '{}', false`,
   );
+  await insert(
+    'report_schedule',
+    'user_id, name, report, search, every, hour, next_at',
+    `'${company.userId}', 'Daily', 'inbound', '{}', 'day', 7, now() + interval '1 day'`,
+  );
+  await insert(
+    'report_recipient',
+    'schedule_id, user_id',
+    `(select id from report_schedule where company_id = '${company.companyId}'), '${company.userId}'`,
+  );
   await insert('dashboard_choice', 'user_id, cards, hidden', `'${company.userId}', '{}', '{}'`);
   await insert(
     'ledger_proof',

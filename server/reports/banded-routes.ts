@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type AskedBanded,
   type Banded,
   bandedExportQuery,
   bandedPage,
@@ -9,14 +10,16 @@ import {
   bandsOf,
 } from '#shared/stock/banded-report.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
+import type { ListFile } from '#server/platform/spreadsheet/list-sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { allBanded, listBanded } from './banded.ts';
 import { identityCells } from './identity-cells.ts';
+import { ofReport } from './of-report.ts';
 
 /** A report as a file: a column for each of its bands. */
-function bandedExportRoute(report: Banded) {
+export function bandedFile(report: Banded) {
   const bands = bandsOf[report].map(({ name }): string => name);
   const cells: Record<string, (row: BandedRow) => unknown> = {
     ...identityCells,
@@ -24,10 +27,7 @@ function bandedExportRoute(report: Banded) {
     packs: ({ packs }) => packs,
     ...Object.fromEntries(bands.map((name, at) => [name, (row: BandedRow) => row.bands[at]])),
   };
-  return listExportRoute({
-    path: `/report_${report}`,
-    entity: 'reportoutbound',
-    tag: 'reportoutbound',
+  return {
     name: report,
     query: bandedExportQuery,
     headedAs: 'reports',
@@ -49,7 +49,7 @@ function bandedExportRoute(report: Banded) {
       refuseSortByValue(asked, user);
       return allBanded(trx, report, asked);
     },
-  });
+  } satisfies ListFile<BandedRow, AskedBanded>;
 }
 
 /** Reports on what is in stock, by bands of days. */
@@ -71,6 +71,6 @@ export const bandedRoutes: FastifyPluginAsyncZod = async (api) => {
         };
       },
     );
-    await api.register(bandedExportRoute(report));
+    await api.register(listExportRoute({ ...ofReport, path: `/report_${report}`, ...bandedFile(report) }));
   }
 };

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Flow, flows } from '#shared/stock/flow-groups.ts';
-import { flowExportQuery, flowPage, flowQuery, type FlowRow } from '#shared/stock/flow-report.ts';
+import { type AskedFlow, flowExportQuery, flowPage, flowQuery, type FlowRow } from '#shared/stock/flow-report.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
+import type { ListFile } from '#server/platform/spreadsheet/list-sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { allFlow, listFlow } from './flows.ts';
 import { identityCells } from './identity-cells.ts';
+import { ofReport } from './of-report.ts';
 
 const cells: Record<string, (row: FlowRow) => unknown> = {
   ...identityCells,
@@ -15,11 +17,8 @@ const cells: Record<string, (row: FlowRow) => unknown> = {
 };
 
 /** A report as a file. What it is added up by fills its columns, the others stay empty. */
-const flowExportRoute = (flow: Flow) =>
-  listExportRoute({
-    path: `/report_${flow}`,
-    entity: 'reportoutbound',
-    tag: 'reportoutbound',
+export const flowFile = (flow: Flow) =>
+  ({
     name: flow,
     query: flowExportQuery(flow),
     headedAs: 'reports',
@@ -47,7 +46,7 @@ const flowExportRoute = (flow: Flow) =>
       refuseSortByValue(asked, user);
       return allFlow(trx, flow, asked);
     },
-  });
+  }) satisfies ListFile<FlowRow, AskedFlow>;
 
 /** Reports on what was issued, received and lost, added up as asked. */
 export const flowRoutes: FastifyPluginAsyncZod = async (api) => {
@@ -68,6 +67,6 @@ export const flowRoutes: FastifyPluginAsyncZod = async (api) => {
         };
       },
     );
-    await api.register(flowExportRoute(flow));
+    await api.register(listExportRoute({ ...ofReport, path: `/report_${flow}`, ...flowFile(flow) }));
   }
 };

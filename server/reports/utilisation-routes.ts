@@ -1,18 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type AskedUtilisation,
   utilisationExportQuery,
   utilisationPage,
   utilisationQuery,
   type UtilisationRow,
 } from '#shared/stock/utilisation-report.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
+import type { ListFile } from '#server/platform/spreadsheet/list-sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { ofReport } from './of-report.ts';
 import { allUtilisation, listUtilisation } from './utilisation.ts';
 
-const exportRoute = listExportRoute({
-  path: '/report_utilisation',
-  entity: 'reportoutbound',
-  tag: 'reportoutbound',
+/** The report as a file. */
+export const utilisationFile = {
   name: 'utilisation',
   query: utilisationExportQuery,
   headedAs: 'utilisation',
@@ -36,7 +37,7 @@ const exportRoute = listExportRoute({
     return row[column as keyof UtilisationRow];
   },
   rows: (trx, asked) => allUtilisation(trx, asked),
-});
+} satisfies ListFile<UtilisationRow, AskedUtilisation>;
 
 /** The report on how full rooms and warehouses were. */
 export const utilisationRoutes: FastifyPluginAsyncZod = async (api) => {
@@ -51,5 +52,5 @@ export const utilisationRoutes: FastifyPluginAsyncZod = async (api) => {
       return { data: rows, pagination: paginationOf(query, total), totals };
     },
   );
-  await api.register(exportRoute);
+  await api.register(listExportRoute({ ...ofReport, path: '/report_utilisation', ...utilisationFile }));
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type AskedWeighing,
   toldSources,
   weighingExportQuery,
   weighingPage,
@@ -7,7 +8,9 @@ import {
   type WeighingRow,
 } from '#shared/stock/weighing-report.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
+import type { ListFile } from '#server/platform/spreadsheet/list-sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { ofReport } from './of-report.ts';
 import { allWeighing, listWeighing } from './weighing.ts';
 
 const cells: Record<string, (row: WeighingRow) => unknown> = {
@@ -16,10 +19,8 @@ const cells: Record<string, (row: WeighingRow) => unknown> = {
   person_id: ({ person }) => person?.name,
 };
 
-const exportRoute = listExportRoute({
-  path: '/report_weighing',
-  entity: 'reportoutbound',
-  tag: 'reportoutbound',
+/** The report as a file. */
+export const weighingFile = {
   name: 'weighing',
   query: weighingExportQuery,
   headedAs: 'reports',
@@ -32,7 +33,7 @@ const exportRoute = listExportRoute({
   ],
   cell: (row: WeighingRow, column) => (cells[column] ? cells[column](row) : row[column as keyof WeighingRow]),
   rows: (trx, asked) => allWeighing(trx, asked),
-});
+} satisfies ListFile<WeighingRow, AskedWeighing>;
 
 /** How packs came to their weights, by room or person. */
 export const weighingRoutes: FastifyPluginAsyncZod = async (api) => {
@@ -47,5 +48,5 @@ export const weighingRoutes: FastifyPluginAsyncZod = async (api) => {
       return { data: rows, pagination: paginationOf(query, total), totals };
     },
   );
-  await api.register(exportRoute);
+  await api.register(listExportRoute({ ...ofReport, path: '/report_weighing', ...weighingFile }));
 };

@@ -46,6 +46,8 @@ export const general = {
     pattern_token: 'There is a part in braces that has no meaning',
     pattern_same: 'Several positions would be called the same',
     span_too_long: 'At most {{most}} days at once',
+    no_reports: 'No reports are sent to this person: their role may not take reports along',
+    too_many_schedules: '{{most}} reports are sent already. Delete one first',
     too_many_views: 'You saved {{most}} views of this list already. Delete one first',
     too_many_positions: 'At most 2.000 positions at once',
     parent: 'Choose a unit without a parent. A unit that others are counted in cannot have one',

@@ -48,6 +48,8 @@ export const general: Translated<typeof english> = {
     pattern_token: 'Ada bagian dalam kurung kurawal yang tidak dikenal',
     pattern_same: 'Beberapa posisi akan bernama sama',
     span_too_long: 'Paling lama {{most}} hari sekaligus',
+    no_reports: 'Orang ini tidak dapat dikirimi laporan: perannya tidak boleh mengunduh laporan',
+    too_many_schedules: 'Sudah ada {{most}} laporan yang dikirim. Hapus salah satu dulu',
     too_many_views: 'Anda sudah menyimpan {{most}} tampilan daftar ini. Hapus salah satu dulu',
     too_many_positions: 'Paling banyak 2.000 posisi sekaligus',
     parent: 'Pilih satuan tanpa induk. Satuan yang menjadi induk tidak dapat memiliki induk',

@@ -13,6 +13,7 @@ import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { bandedColumns } from './banded-columns.tsx';
+import { ByMail } from './by-mail/ByMail.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -62,6 +63,7 @@ export function BandedScreen({ report }: { report: Banded }) {
           />
         </>
       }
+      tools={<ByMail />}
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

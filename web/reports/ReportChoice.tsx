@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
-import { type Report, reports } from './report.ts';
+import { type Report, reports } from '#shared/report-schedule.ts';
 
 /** Which report is shown. Filters of its own and its order belong to it, all others stay. */
 export function ReportChoice({ report, narrowing }: { report: Report; narrowing: Narrowing }) {

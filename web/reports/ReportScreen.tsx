@@ -1,8 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { BandedScreen } from './BandedScreen.tsx';
 import { FlowScreen } from './FlowScreen.tsx';
+import { reports } from '#shared/report-schedule.ts';
+import { isBanded } from './report.ts';
 import { WeighingScreen } from './WeighingScreen.tsx';
-import { isBanded, reports } from './report.ts';
 import { UtilisationScreen } from './UtilisationScreen.tsx';
 
 /** The report that the address names; of goods that went out where it names none. */

@@ -16,6 +16,7 @@ import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
+import { ByMail } from './by-mail/ByMail.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 
 const names = { group_by: weighingGroups, warehouse_id: UUID, from: DAY, to: DAY } as const;
@@ -54,6 +55,7 @@ export function WeighingScreen() {
           />
         </>
       }
+      tools={<ByMail />}
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

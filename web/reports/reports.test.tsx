@@ -108,3 +108,30 @@ test('how packs came to their weights is added up by room, with the share of eac
   await user.click(await screen.findByRole('option', { name: 'Person' }));
   expect(await screen.findByRole('columnheader', { name: /^Person/ })).toBeDefined();
 });
+
+test('a report is mailed as it is on the screen, sent at once, paused, and deleted after a question', async () => {
+  const { user } = await withIssues();
+  await user.click(await screen.findByRole('button', { name: 'By mail' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reports by mail' }));
+  expect(await dialog.findByText('No report is mailed yet.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Mail this report' }));
+  const form = within(await screen.findByRole('dialog', { name: /Report by mail/ }));
+  await user.click(form.getByRole('button', { name: /^Save/ }));
+  expect(await form.findByText('This field is required')).toBeDefined();
+  await user.click(form.getByRole('combobox', { name: /^To/ }));
+  await user.click((await screen.findAllByRole('option', { name: /@/ }))[0]!);
+  await user.click(form.getByRole('button', { name: /^Save/ }));
+  expect(await dialog.findByText(/Each Monday at 07:00/)).toBeDefined();
+  expect(dialog.getByText(/no mail yet/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('“Outbound report” is on its way')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Pause' }));
+  expect(await dialog.findByRole('button', { name: 'Go on' })).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Send me no more' }));
+  expect(await dialog.findByText('Nobody gets it')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Outbound report' })).getByRole('button', { name: 'Delete' }),
+  );
+  expect(await dialog.findByText('No report is mailed yet.')).toBeDefined();
+});

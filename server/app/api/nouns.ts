@@ -35,6 +35,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   storage_rooms: noun('storage room'),
   storage_positions: noun('storage position'),
   saved_views: noun('saved view'),
+  report_schedules: noun('report schedule'),
   users: noun('user'),
   invitations: noun('invitation'),
   roles: noun('role'),

@@ -194,6 +194,8 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/report_weighing/export': ['exportWeighingReport', 'Export how packs came to their weights as a file'],
   'GET /v1/report_shrink': ['getShrinkReport', 'Report the goods that were lost, added up'],
   'GET /v1/report_shrink/export': ['exportShrinkReport', 'Export the goods that were lost as a file'],
+  'POST /v1/report_schedules/{id}/send': ['sendScheduledReport', 'Mail a report to all who get it, at once'],
+  'DELETE /v1/report_schedules/{id}/subscription': ['unsubscribeReport', 'Stop the own mails of a report'],
   'GET /v1/stock_movements/check': ['checkLedger', 'Check whether the stock ledger holds'],
   'GET /v1/action_stock_documents/variants': ['listVariantChoices', 'List the variants to choose from'],
   'POST /v1/action_stock_documents/default_variant': [

@@ -48,6 +48,8 @@ const exceptions: Record<string, string> = {
   facility_watch: 'it is what was seen last, and nobody writes it',
   facility_report: 'what was told on a day; it never changes',
   mail_delivery: 'which mails went out',
+  report_schedule: 'it says who made it; each report that leaves by it is told of as a file that was taken along',
+  report_recipient: 'who stopped a report, or what came of its last mail',
   facility_entry: 'entries say who wrote them, and are only added',
   stock_handover: 'who hands goods over writes it into the history of the release',
   batch_link: 'what was made of which is written with its document, and never changes',
