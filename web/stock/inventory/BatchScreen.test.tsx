@@ -115,8 +115,9 @@ it('dates are corrected with a reason and a photo, and somebody else decides, wh
   expect(section.queryByRole('button', { name: 'Approve' })).toBeNull();
   const { userId } = await newPerson(company.companyId, []);
   await sql`update date_correction set submitted_by = ${userId} where company_id = ${company.companyId}`.execute(owner);
-  await router.navigate({ href: '/app/stockbatch' });
-  await user.click(await appears('B-1'));
+  const { href } = router.state.location;
+  await router.navigate({ href: '/app/notifications' });
+  await router.navigate({ href });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const decision = within(await screen.findByRole('dialog', { name: 'Approve' }));
   await user.click(decision.getByRole('button', { name: 'Approve' }));
