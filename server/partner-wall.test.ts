@@ -216,6 +216,7 @@ const harmless: Record<string, string> = {
   app_contract_in_the_way: 'finds nothing for them',
   app_contracts_beyond: 'finds nothing for them',
   app_open_invoices: 'tells of their own invoices',
+  app_weight_of_others: 'tells sums beside their own goods',
   app_partner_balances: 'tells what they may see',
   app_partner_batches: 'tells what they may see',
   app_partner_documents: 'tells what they may see',

@@ -51,6 +51,7 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
         ['rental_contract_notice_days_check', { notice_days: 3651 }],
         ['rental_contract_free_days_check', { free_days: 3651 }],
         ['rental_contract_status_check', { status: 'ended' }],
+        ['rental_contract_position_sharing_check', { position_sharing: 'half' }],
         ['rental_contract_tax_check', { tax: 'vat' }],
         ['rental_contract_payment_days_check', { payment_days: 366 }],
         ['rental_contract_buyer_nitku_check', { buyer_nitku: '0925429434070001' }],

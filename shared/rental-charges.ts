@@ -72,8 +72,8 @@ export const charges = z.object({
 });
 export type Charges = z.output<typeof charges>;
 
-/** What is counted: a share of a batch, that goods lie somewhere, what a document did, the days of a month. */
-export const chargeSubjects = ['batch', 'position', 'handling_unit', 'document', 'month'] as const;
+/** What is counted: a share of a batch, that goods lie somewhere or how much of a position they are, what a document did, the days of a month. */
+export const chargeSubjects = ['batch', 'position', 'position_share', 'handling_unit', 'document', 'month'] as const;
 
 /** A row behind a line. */
 export const chargeDetail = z.object({

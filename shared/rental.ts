@@ -16,6 +16,9 @@ export type ContractStatus = (typeof contractStatuses)[number];
 export const rentalTaxes = ['vat_12', 'vat_11', 'none'] as const;
 export type RentalTax = (typeof rentalTaxes)[number];
 
+/** What a renter pays for a position in which goods of others lie too: all of it, or their share by weight. */
+export const positionSharings = ['whole', 'by_weight'] as const;
+
 /** The last day of the month that every month has. */
 export const BILLING_DAY_MAX = 28;
 
@@ -50,6 +53,7 @@ const contractFields = {
   free_days: days,
   /** Whether goods are charged for on the day on which they leave. */
   counts_withdrawal_day: z.boolean(),
+  position_sharing: z.enum(positionSharings).default('whole'),
   tax: z.enum(rentalTaxes).default('vat_12'),
   /** Whether the renter withholds income tax of what is billed. */
   withholds_tax: z.boolean().default(false),

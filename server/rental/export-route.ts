@@ -18,6 +18,7 @@ const kinds: readonly [string, ColumnKind][] = [
   ['minimum_charge', 'number'],
   ['free_days', 'number'],
   ['counts_withdrawal_day', 'text'],
+  ['position_sharing', 'text'],
   ['tax', 'text'],
   ['withholds_tax', 'text'],
   ['buyer_nitku', 'text'],
@@ -42,6 +43,7 @@ export const contractExportRoute = listExportRoute({
     if (column === 'renter_id') return row.renter.name;
     if (column === 'warehouse_id') return namesOfWarehouses(row);
     if (column === 'status') return wordOf('contract_status', row.status, language);
+    if (column === 'position_sharing') return wordOf('position_sharing', row.position_sharing, language);
     if (column === 'tax') return wordOf('rental_tax', row.tax, language);
     return row[column as keyof Contract];
   },

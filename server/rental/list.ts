@@ -27,7 +27,7 @@ const sortable: Record<(typeof contractSortColumns)[number], SortColumn> = {
 };
 
 const columns = sql`c.id, c.number, c.renter_id, c.warehouse_id, ${furtherIds} as further_warehouse_ids, c.start_date, c.end_date, c.notice_days, c.billing_day,
-  c.minimum_charge, c.free_days, c.counts_withdrawal_day, c.tax, c.withholds_tax, c.buyer_nitku,
+  c.minimum_charge, c.free_days, c.counts_withdrawal_day, c.position_sharing, c.tax, c.withholds_tax, c.buyer_nitku,
   c.payment_days, c.credit_limit, c.lien_days, c.reminds_by_mail, c.notes, ${status} as status, ${coded('r')} as renter,
   ${coded('w')} as warehouse, ${furtherWarehouses} as further_warehouses, c.created_at, c.version`;
 

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BILLING_DAY_MAX, type Contract, rentalTaxes } from '#shared/rental.ts';
+import { BILLING_DAY_MAX, type Contract, positionSharings, rentalTaxes } from '#shared/rental.ts';
 import { type ChosenPartner, PartnerSelect } from '#web/partners/PartnerSelect.tsx';
 import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
@@ -101,6 +101,15 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
           description={t('hint.credit_limit')}
           {...below}
           {...field('credit_limit')}
+        />
+        <Select
+          label={t('field.position_sharing')}
+          description={t('hint.position_sharing')}
+          {...below}
+          withAsterisk
+          allowDeselect={false}
+          data={positionSharings.map((value) => ({ value, label: t(`positionSharing.${value}`) }))}
+          {...field('position_sharing')}
         />
         <Select
           label={t('field.tax')}

@@ -78,6 +78,7 @@ function Terms({ contract }: { contract: Contract }) {
     [t('field.minimum_charge'), `Rp ${formatNumber(contract.minimum_charge)}`],
     [t('field.free_days'), days(contract.free_days)],
     [t('field.counts_withdrawal_day'), t(contract.counts_withdrawal_day ? 'masterData:yes' : 'masterData:no')],
+    [t('field.position_sharing'), t(`positionSharing.${contract.position_sharing}`)],
     [t('field.tax'), t(`tax.${contract.tax}`)],
     [t('field.withholds_tax'), t(contract.withholds_tax ? 'masterData:yes' : 'masterData:no')],
     [t('field.buyer_nitku'), contract.buyer_nitku],

@@ -15,6 +15,7 @@ const newContract: ContractForm = {
   minimum_charge: 0,
   free_days: 0,
   counts_withdrawal_day: false,
+  position_sharing: 'whole',
   tax: 'vat_12',
   withholds_tax: false,
   buyer_nitku: null,

@@ -33,6 +33,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
     contract_status: words.rental.status,
     invoice_status: words.rental.invoice.status,
     rental_tax: words.rental.tax,
+    position_sharing: words.rental.positionSharing,
     tariff_basis: words.rental.basis,
     kind: words.stockDocuments.kind,
     stock_status: words.inventory.status,

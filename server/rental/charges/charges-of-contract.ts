@@ -1,13 +1,13 @@
 import type { Contract } from '#shared/rental.ts';
 import type { ChargeQuery } from '#shared/rental-charges.ts';
-import { scopeOf, type Tariff } from '#shared/rental-tariff.ts';
+import { basisOf, scopeOf, type Tariff } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from '../list.ts';
 import { tariffsOf } from '../tariffs/list.ts';
 import { dayOf, monthOf, monthsAfter, type Period } from '#shared/rental-calendar.ts';
 import { type Charges, chargesOf, LOOK_BACK_DAYS } from './charges.ts';
-import { readEvents, readStored } from './read-stored.ts';
+import { readEvents, readOthers, readStored } from './read-stored.ts';
 
 /** The charges of a contract for a period, with what they were made of. */
 export interface ContractCharges extends Charges {
@@ -22,6 +22,10 @@ export async function chargesOfContract(trx: Trx, query: ChargeQuery): Promise<C
   if (!agreed) throw new Problem('record-not-found');
   const period = { from: dayOf(query.from), until: dayOf(query.to) + 1 };
   const { contract, tariffs } = await termsFor(trx, agreed, query);
+  const history = { ...period, from: period.from - LOOK_BACK_DAYS };
+  const stored = await readStored(trx, contract, history);
+  const isShared =
+    contract.position_sharing === 'by_weight' && tariffs.some(({ basis }) => basisOf(basis).of === 'position');
   const charges = chargesOf({
     terms: {
       ...contract,
@@ -30,7 +34,8 @@ export async function chargesOfContract(trx: Trx, query: ChargeQuery): Promise<C
     },
     tariffs,
     period,
-    stored: await readStored(trx, contract, { ...period, from: period.from - LOOK_BACK_DAYS }),
+    stored,
+    ...(isShared && { others: await readOthers(trx, contract, stored, history) }),
     events: await readEvents(trx, contract, period),
   });
   return { ...charges, contract, period, tariffs: new Map(tariffs.map((tariff) => [tariff.id, tariff])) };
@@ -41,9 +46,9 @@ async function termsFor(trx: Trx, contract: Contract, { terms_of }: ChargeQuery)
   if (terms_of === undefined) return { contract, tariffs: await tariffsOf(trx, contract.id) };
   const other = await findContract(trx, terms_of);
   if (!other) throw invalid('/terms_of', 'not_found');
-  const { free_days, counts_withdrawal_day, minimum_charge } = other;
+  const { free_days, counts_withdrawal_day, position_sharing, minimum_charge } = other;
   return {
-    contract: { ...contract, free_days, counts_withdrawal_day, minimum_charge },
+    contract: { ...contract, free_days, counts_withdrawal_day, position_sharing, minimum_charge },
     tariffs: lastAgreed(await tariffsOf(trx, terms_of)),
   };
 }

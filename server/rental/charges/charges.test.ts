@@ -182,6 +182,35 @@ describe('places', () => {
     expect(lines(shared, both)).toEqual([['shrimp', 10, 1000]]);
   });
 
+  it('are paid for by share of weight where it is agreed, beside goods of others and goods that are free', () => {
+    const stored = [ton('2026-06-01', '2026-06-11')];
+    const day = (date: string) => dayOf(`2026-06-${date}`);
+    const beside = (from: string, until: string, net_weight_g: number) => ({
+      position_id: 'A-01',
+      from: day(from),
+      until: day(until),
+      net_weight_g,
+    });
+    // Alone, then with twice as much of others, which lies elsewhere too.
+    const others = [beside('05', '08', 2_000_000), { ...beside('01', '30', 1), position_id: 'A-02' }];
+    expect(
+      charged([rate('position_day')], stored, { others }).lines[0]!.details.map((one) => [one.of, one.amount]),
+    ).toEqual([
+      ['position_share', 10_000],
+      ['position_share', 3333],
+      ['position_share', 10_000],
+    ]);
+    const quantityOf = (more: Partial<ChargeSource>, all = stored) =>
+      Number(charged([rate('position_day')], all, more).lines[0]!.quantity) / 10_000;
+    expect(quantityOf({ others })).toBe(7.9999);
+    expect(quantityOf({ others: [] })).toBe(10);
+    const month = charged([rate('position_month')], stored, { others: [beside('01', '11', 1_000_000)] });
+    expect(month.lines[0]).toMatchObject({ quantity: 5000n, amount: 50 });
+    const free = [...stored, ton('2026-06-01', '2026-06-11', { batch_id: 'B-2', since: day('01') })];
+    const half = { others: [], terms: { ...terms, free_days: 5 } };
+    expect(quantityOf(half, [{ ...free[0]!, since: dayOf('2026-05-01') }, free[1]!])).toBe(7.5);
+  });
+
   it('are pallets only where goods stand on one; others are not forgotten', () => {
     const stored = [
       ton('2026-06-01', '2026-06-11', { handling_unit_id: 'P-1' }),

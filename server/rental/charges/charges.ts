@@ -4,6 +4,7 @@ import { type ChargeDetail, scaled } from './detail.ts';
 import { chargedGoods, type Uncharged } from './goods.ts';
 import { chargedMonths } from './months.ts';
 import { type Rate, ratesFor } from './rates.ts';
+import type { Weighed } from './shares.ts';
 import type { ChargedEvent, ChargedTerms, Stored } from './stored.ts';
 
 /** What is charged at one rate. */
@@ -28,6 +29,8 @@ export interface ChargeSource {
   period: Period;
   /** From a month before the period on: what is charged once a month may have been charged before it. */
   stored: readonly Stored[];
+  /** Goods of others at the same positions, where these are paid for by share of weight; left out: each is paid for as a whole. */
+  others?: readonly Weighed[];
   /** Those of the period; what happened while the contract was not in force is not charged. */
   events: readonly ChargedEvent[];
 }
@@ -47,7 +50,12 @@ export function chargesOf(source: ChargeSource): Charges {
   const events = source.events.filter(({ date }) => date >= period.from && date < period.until);
   const storage = ratesFor(tariffs, 'storage');
   const history = overlap(contract, { from: period.from - LOOK_BACK_DAYS, until: period.until });
-  const goods = chargedGoods(source.stored, storage, { period, history, freeDays: terms.free_days });
+  const goods = chargedGoods(source.stored, storage, {
+    period,
+    history,
+    freeDays: terms.free_days,
+    others: source.others ?? null,
+  });
   const details = [
     ...goods.details,
     ...chargedMonths([...storage.scopes, ...ratesFor(tariffs, 'fixed_month').scopes], terms, period),

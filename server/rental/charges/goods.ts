@@ -11,6 +11,7 @@ import {
 import type { Rate, Rates } from './rates.ts';
 import { type ChargeDetail, scaled } from './detail.ts';
 import type { Stored } from './stored.ts';
+import { sharesOf, type Weighed } from './shares.ts';
 import { occupied, risesOf, type Stretch, summed } from './sweep.ts';
 
 /** Why goods are charged for by no rate. */
@@ -28,6 +29,8 @@ export interface Times {
   history: Period;
   /** Days of storage that cost nothing. */
   freeDays: number;
+  /** Goods of others at positions of the renter, where these are paid for by share of weight; null: each is paid for as a whole. */
+  others: readonly Weighed[] | null;
 }
 
 /** What a rate counts: a share of a batch, or that something lies at a position or on a pallet. */
@@ -61,7 +64,8 @@ export function chargedGoods(
     }
   }
   const byPlace = Map.groupBy(counted, ({ of, id }) => `${of} ${id}`);
-  return { details: [...byPlace.values()].flatMap((same) => detailsOf(same, times)), uncharged };
+  const beside = times.others && besideCharged(stored, counted, times.others);
+  return { details: [...byPlace.values()].flatMap((same) => detailsOf(same, times, beside)), uncharged };
 }
 
 /** Goods in parts of which each has one rate all the time, without their free days. */
@@ -89,7 +93,8 @@ function countedBy(
     case 'volume':
       return volume_l === null ? 'no_volume' : { of: 'batch', id: batch_id, amount: volume_l };
     case 'position':
-      return { of: 'position', id: position_id, amount: 1 };
+      // A share of it is one by weight.
+      return { of: 'position', id: position_id, amount: net_weight_g };
     case 'handling_unit':
       return handling_unit_id === null ? 'no_pallet' : { of: 'handling_unit', id: handling_unit_id, amount: 1 };
     default:
@@ -97,17 +102,41 @@ function countedBy(
   }
 }
 
+/** What lies at a position beside what is charged by it. */
+type Beside = (position: string) => Omit<Weighed, 'position_id'>[];
+
+/** Goods of others, and those of the renter that are free or charged by another basis. */
+function besideCharged(stored: readonly Stored[], counted: readonly Counted[], others: readonly Weighed[]): Beside {
+  const all = Map.groupBy([...others, ...stored], ({ position_id }) => position_id);
+  const charged = Map.groupBy(
+    counted.filter(({ of }) => of === 'position'),
+    ({ id }) => id,
+  );
+  return (position) => [
+    ...(all.get(position) ?? []),
+    ...(charged.get(position) ?? []).map(({ stretch: { from, until, amount } }) => ({
+      from,
+      until,
+      net_weight_g: -amount,
+    })),
+  ];
+}
+
 /** What is charged for one batch, position or pallet. */
-function detailsOf(same: readonly Counted[], { period }: Times): ChargeDetail[] {
-  const [{ of, id, since }] = same as [Counted];
+function detailsOf(same: readonly Counted[], { period }: Times, beside: Beside | null): ChargeDetail[] {
+  const [{ of: kind, id, since }] = same as [Counted];
   const stretches = same.map(({ stretch }) => stretch);
   // A place is counted once, however many goods of the renter lie there.
-  const counted = of === 'batch' ? stretches : occupied(stretches, moreSpecific);
+  const isShared = kind === 'position' && beside !== null;
+  const of = isShared ? 'position_share' : kind;
+  const taken = kind === 'batch' ? stretches : occupied(stretches, moreSpecific);
+  const counted = isShared ? sharesOf(taken, stretches, beside(id)) : taken;
+  const unitsOf = (rate: Rate, amount: number) => (isShared ? BigInt(amount) : scaled(basisOf(rate.basis).of, amount));
   return [...Map.groupBy(counted, ({ rate }) => basisOf(rate.basis).per)].flatMap(([per, ofPer]): ChargeDetail[] => {
     if (per === 'day') {
       const within = ofPer.map((one) => ({ ...one, ...overlap(one, period) })).filter((one) => one.from < one.until);
       return summed(within).map(({ rate, from, until, amount }) => {
-        const quantity = scaled(basisOf(rate.basis).of, amount) * BigInt(until - from);
+        const quantity = unitsOf(rate, amount) * BigInt(until - from);
         return { rate, of, id, from, until, amount, quantity };
       });
     }
@@ -116,7 +145,7 @@ function detailsOf(same: readonly Counted[], { period }: Times): ChargeDetail[] 
     return risesOf(ofPer, monthStart, firstDaysOf(ofPer, monthStart))
       .filter(({ day }) => day >= period.from)
       .map(({ rate, day, amount }) => {
-        const whole = scaled(basisOf(rate.basis).of, amount);
+        const whole = unitsOf(rate, amount);
         const quantity = per === 'split_month' && dayOfMonth(day) > 15 ? whole / 2n : whole;
         return { rate, of, id, from: day, until: day + 1, amount, quantity };
       });

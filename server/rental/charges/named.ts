@@ -40,7 +40,7 @@ export function namedDetail(
     from: dateOf(from),
     to: dateOf(until - 1),
     days: until - from,
-    amount: shownAmount(counted, amount),
+    amount: shownAmount(counted, amount, of),
     quantity: unitsOf(quantity),
   };
 }

@@ -3,6 +3,7 @@ import type { Contract } from '#shared/rental.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { dateOf, type Period } from '#shared/rental-calendar.ts';
 import { placesOf } from '../warehouses.ts';
+import type { Weighed } from './shares.ts';
 import type { ChargedEvent, Stored } from './stored.ts';
 
 export type ChargedContract = Pick<
@@ -65,6 +66,22 @@ export async function readStored(trx: Trx, contract: ChargedContract, period: Pe
       c.net_weight_g, round(c.packs * h.volume * 1000)::bigint as volume_l
     from closings c join held h on h.id = c.balance_id join firsts f on f.batch_id = h.batch_id
     order by h.batch_id, c.date, h.id`.execute(trx);
+  return rows;
+}
+
+/** What others had at the positions at which a renter had goods in a period. */
+export async function readOthers(
+  trx: Trx,
+  { renter_id }: ChargedContract,
+  stored: readonly Stored[],
+  period: Period,
+): Promise<Weighed[]> {
+  const positions = [...new Set(stored.map(({ position_id }) => position_id))];
+  const { rows } = await sql<Weighed>`
+    select o.position_id, ${dayNumber(sql`o.date`)} as "from", ${dayNumber(sql`o.until`)} as until, o.net_weight_g
+    from app_weight_of_others(${renter_id}, ${positions}::uuid[], ${dateOf(period.from)}, ${dateOf(period.until)}) o`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { annexExportQuery } from '#shared/rental-invoices.ts';
 import { basisOf, tariffBasisNames } from '#shared/rental-tariff.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
-import { shownAmount } from '../charges/detail.ts';
+import { type ChargeDetail, shownAmount } from '../charges/detail.ts';
 import { chargeCell, chargeColumns, type CountedRow } from '../charges/export-columns.ts';
 import { invoiceKind } from './kind.ts';
 
@@ -11,6 +11,7 @@ type Counted = CountedRow & {
   /** The first day of the month that is charged, and the invoice that is corrected. */
   month: string;
   corrects: string | null;
+  subject: ChargeDetail['of'];
 };
 
 const daily = tariffBasisNames.filter((basis) => basisOf(basis).per === 'day');
@@ -26,7 +27,7 @@ function annexOf({ invoice_id, by }: z.output<typeof annexExportQuery>) {
     union all select r.from_date, r.to_date where r.subject = 'month')`;
   const whole = sql`lateral (select r.from_date as first, r.to_date as last)`;
   return sql<Counted>`
-    select r.name, r.variant, d.first as "from", d.last as "to", d.last - d.first + 1 as days, r.amount,
+    select r.subject, r.name, r.variant, d.first as "from", d.last as "to", d.last - d.first + 1 as days, r.amount,
       case when (d.first, d.last) = (r.from_date, r.to_date) then r.quantity / 10000.0
         when l.tariff ->> 'basis' = any (${daily}) then r.quantity / 10000.0 / (r.to_date - r.from_date + 1) end as quantity,
       l.tariff, l.month, o.number as corrects
@@ -47,10 +48,10 @@ export const annexExportRoute = listExportRoute({
   query: annexExportQuery,
   headedAs: 'rental',
   columns: [{ name: 'month', kind: 'date' }, { name: 'corrects', kind: 'text' }, ...chargeColumns],
-  cell({ month, corrects, ...row }: Counted, column, language) {
+  cell({ month, corrects, subject, ...row }: Counted, column, language) {
     if (column === 'month') return month;
     if (column === 'corrects') return corrects;
-    if (column === 'amount') return shownAmount(basisOf(row.tariff.basis).of, row.amount);
+    if (column === 'amount') return shownAmount(basisOf(row.tariff.basis).of, row.amount, subject);
     return chargeCell(row, column, language);
   },
   rows: (_, asked) => annexOf(asked),

@@ -78,5 +78,5 @@ export async function rowsOfLine(
 }
 
 function asDetail({ place, basis, amount, ...row }: FrozenRow): ChargeDetail {
-  return { ...row, id: `${place}`, amount: shownAmount(basisOf(basis).of, amount) };
+  return { ...row, id: `${place}`, amount: shownAmount(basisOf(basis).of, amount, row.of) };
 }

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { agreed } from './test-agreed.ts';
+import { type Agreed, agreed } from './test-agreed.ts';
 import { work } from './test-months.ts';
 import { prove } from './test-proved.ts';
 
 it('an invoice is an independent sum over the days of its month, whatever is posted, voided and billed in whatever order', async () => {
   await fc.assert(fc.asyncProperty(agreed, work(25), prove), { numRuns: 8, seed: 20_240_229, endOnFailure: true });
+});
+
+it('an invoice of shares of positions is an independent sum over the days of its month, beside what others sell and buy', async () => {
+  const shared = agreed.map((terms): Agreed => ({ ...terms, storage: 'position_day', position_sharing: 'by_weight' }));
+  await fc.assert(fc.asyncProperty(shared, work(25), prove), { numRuns: 4, seed: 20_240_301, endOnFailure: true });
 });

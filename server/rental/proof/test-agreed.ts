@@ -12,6 +12,7 @@ export const agreed = fc.record({
   billing_day: fc.constantFrom(1, 15),
   free_days: fc.constantFrom(0, 3),
   counts_withdrawal_day: fc.boolean(),
+  position_sharing: fc.constantFrom('whole' as const, 'by_weight' as const),
   minimum_charge: fc.constantFrom(0, 30_000, 400_000),
   zone: fc.constantFrom('Asia/Jakarta' as const, 'Asia/Makassar' as const, 'Asia/Jayapura' as const),
 });

@@ -25,7 +25,7 @@ const monthKey = (storage: Agreed['storage']) =>
  */
 export async function summedByDay(
   { companyId, renter, warehouse }: StockCompany,
-  { storage, start_date, end_date, free_days, counts_withdrawal_day, minimum_charge }: Agreed,
+  { storage, start_date, end_date, free_days, counts_withdrawal_day, position_sharing, minimum_charge }: Agreed,
   { from, to }: Month,
 ): Promise<Sums> {
   const { rows } = await sql<{ name: string; quantity: string; amount: string }>`
@@ -52,9 +52,21 @@ export async function summedByDay(
       select case when deep then 'deep' when nth >= ${STEP} then 'late' when day >= ${NEW_RATE_FROM} then 'newer' else 'early' end
         as name, ${kilograms(sql`sum(grams)`)} as quantity
       from goods where ${storage} = 'kg_day' and day >= ${from} group by 1
+    ), beside as (
+      select e.day, p.position_id, sum(e.grams) as grams
+      from (select distinct position_id from goods) p cross join lateral (
+        select d::date as day, sum(m.net_weight_g) as grams
+        from generate_series(${from}::date, ${to}::date, interval '1 day') d
+        join stock_move m on m.company_id = ${companyId} and m.date <= d
+        join stock_balance b on b.id = m.balance_id and b.position_id = p.position_id and b.owner_id is distinct from ${renter}
+        group by d
+        union all select day, sum(grams) from days where days.position_id = p.position_id and grams > 0 group by day
+      ) e group by e.day, p.position_id
     ), by_position as (
-      select 'only' as name, count(distinct (position_id, day)) as quantity
-      from goods where ${storage} = 'position_day' and day >= ${from}
+      select 'only' as name, sum(case when ${position_sharing} = 'whole' then 1 else round(g.grams / b.grams, 4) end) as quantity
+      from (select day, position_id, sum(grams) as grams from goods group by day, position_id) g
+      join beside b using (day, position_id)
+      where ${storage} = 'position_day' and day >= ${from}
     ), heaps as (
       select day, batch_id, min(since) as since, sum(grams) as grams from goods group by day, batch_id
     ), heights as (

@@ -88,7 +88,7 @@ function columnsOf(
     { id: 'from', header: t('field.from'), width: 'date', cell: ({ from }) => formatDate(from) },
     { id: 'to', header: t('field.to'), width: 'date', cell: ({ to }) => formatDate(to) },
     { id: 'days', header: t('field.days'), width: 'number', cell: (one) => formatNumber(one.days) },
-    { id: 'amount', header: t('charge.amount'), width: 'number', cell: ({ amount }) => writeAmount(amount, basis) },
+    { id: 'amount', header: t('charge.amount'), width: 'number', cell: (one) => writeAmount(one, basis) },
     {
       id: 'quantity',
       header: t(`unit.${basis}`),
@@ -98,9 +98,10 @@ function columnsOf(
   ];
 }
 
-/** Weights and volumes have three decimals. */
-const writeAmount = (amount: number, basis: TariffBasis) => {
+/** Weights and volumes have three decimals, shares of a position four. */
+const writeAmount = ({ amount, of: subject }: ChargeDetail, basis: TariffBasis) => {
   const { of } = basisOf(basis);
+  if (subject === 'position_share') return formatNumber(amount, 4);
   return formatNumber(amount, of === 'weight' || of === 'volume' ? 3 : 0);
 };
 
@@ -122,6 +123,7 @@ function Subject({ detail: { of, subject_id, name, variant } }: { detail: Charge
       </>
     );
   }
-  if (of === 'position' || of === 'handling_unit') return t(`charge.${of}`, { name: name ?? '' });
+  if (of === 'position' || of === 'position_share' || of === 'handling_unit')
+    return t(`charge.${of}`, { name: name ?? '' });
   return of === 'month' ? t('charge.month') : name;
 }
