@@ -68,6 +68,7 @@ const triggers: Record<string, string[]> = {
   batch_link: ['refuse_change'],
   container: ['keep_tares_insert', 'keep_tares_update'],
   date_correction: ['keep_decided'],
+  handling_unit: ['refuse_circle'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
   rental_invoice: ['keep_invoice'],
