@@ -8,6 +8,7 @@ import { moved, newStockCompany, postMovements } from '#server/stock/ledger/test
 import { newWarehouse } from '#server/warehouses/testing.ts';
 import { newBoundPerson, newCompany, send } from '#server/testing.ts';
 import { faults, groundIn, matures, owed, part, pledge, priced } from './test-ground.ts';
+import { contentOf } from './reports/content.ts';
 import { facilityOf, newFacility } from './testing.ts';
 import { opened, told, watched } from './test-watch.ts';
 
@@ -50,6 +51,18 @@ describe('a facility of goods that become the financier’s', () => {
     await of.ownerChange(of.theirs, { ...of.theirs, owner_id: null }, 500);
     expect(await of.position()).toMatchObject({ value: 248_000_000, ltv: 116.94, band: 'liquidation' });
     expect(await of.company.run(checkLedger)).toEqual([]);
+  });
+
+  it('is told of each day with what came and went by changes of owner, and with the prices of its goods', async () => {
+    const of = await titled(1000);
+    await priced(of, 62_000);
+    await of.ownerChange(of.theirs, { ...of.theirs, owner_id: null }, 300);
+    const { moves, prices } = await of.company.run((trx) => contentOf(trx, of.facility));
+    expect(moves.map(({ packs, document }) => [packs, document.kind])).toEqual([
+      [1000, 'owner_change'],
+      [-300, 'owner_change'],
+    ]);
+    expect(prices).toMatchObject([{ price: 62_000 }]);
   });
 
   it('takes goods and gives them back by changes of owner only', async () => {

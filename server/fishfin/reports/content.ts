@@ -8,6 +8,7 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import { today } from '#server/platform/db/today.ts';
 import { figuresOf } from '../figures.ts';
+import { heldBy } from '../held.ts';
 
 type Prices = ReportContent['prices'];
 
@@ -35,9 +36,9 @@ export async function contentOf(trx: Trx, facility: Facility): Promise<ReportCon
     top_up: topUpOf({ outstanding, value }, facility.target_ltv),
     before: last.standing,
     goods,
-    moves: await movesSince(trx, facility.id, last),
+    moves: await movesSince(trx, facility, last),
     counts: await countsSince(trx, facility, last),
-    prices: await pricesOf(trx, facility.id),
+    prices: await pricesOf(trx, facility),
   };
 }
 
@@ -69,7 +70,7 @@ async function companyName(trx: Trx): Promise<string> {
  * The moves that no report told of yet. A move is dated by the beginning of its posting, which may have been under way while the
  * last report was made: so they begin an hour before, without those that were told of.
  */
-async function movesSince(trx: Trx, facility_id: string, { made_at }: Last): Promise<ReportMove[]> {
+async function movesSince(trx: Trx, facility: Facility, { made_at }: Last): Promise<ReportMove[]> {
   const { rows } = await sql<ReportMove>`
     select m.id::text as id, m.created_at as posted_at, m.date,
       jsonb_build_object('id', d.id, 'entity', d.entity, 'kind', d.kind, 'number', d.number) as document,
@@ -81,14 +82,14 @@ async function movesSince(trx: Trx, facility_id: string, { made_at }: Last): Pro
     join variant v on v.company_id = b.company_id and v.id = b.variant_id
     join batch t on t.company_id = b.company_id and t.id = b.batch_id
     join storage_position p on p.company_id = b.company_id and p.id = b.position_id
-    where b.pledge_id = ${facility_id} and m.created_at > ${made_at}::timestamptz - interval '1 hour'
-      and m.id <> all (${told(facility_id, 'moves')}::bigint[])
+    where ${heldBy(facility)} and m.created_at > ${made_at}::timestamptz - interval '1 hour'
+      and m.id <> all (${told(facility.id, 'moves')}::bigint[])
     order by m.id`.execute(trx);
   return rows;
 }
 
 /** What stock takes that ended since then found at the places of the facility. */
-async function countsSince(trx: Trx, { id, warehouse_id }: Facility, { made_at }: Last): Promise<ReportCount[]> {
+async function countsSince(trx: Trx, facility: Facility, { made_at }: Last): Promise<ReportCount[]> {
   const { rows } = await sql<ReportCount>`
     select e.id, c.name as count, e.counted_at, ${coded('v')} as variant,
       jsonb_build_object('id', t.id, 'number', t.number) as batch, p.code as position_code, e.packs,
@@ -101,11 +102,11 @@ async function countsSince(trx: Trx, { id, warehouse_id }: Facility, { made_at }
     join variant v on v.company_id = r.company_id and v.id = r.variant_id
     join batch t on t.company_id = r.company_id and t.id = r.batch_id
     join storage_position p on p.company_id = r.company_id and p.id = r.position_id
-    where c.warehouse_id = ${warehouse_id} and c.status in ('review', 'closed')
-      and c.finished_at > ${made_at}::timestamptz - interval '1 hour' and e.id <> all (${told(id, 'counts')}::uuid[])
+    where c.warehouse_id = ${facility.warehouse_id} and c.status in ('review', 'closed')
+      and c.finished_at > ${made_at}::timestamptz - interval '1 hour' and e.id <> all (${told(facility.id, 'counts')}::uuid[])
       and exists (
         select from stock_balance b
-        where b.company_id = r.company_id and b.pledge_id = ${id} and not b.is_empty and b.batch_id = r.batch_id
+        where b.company_id = r.company_id and ${heldBy(facility)} and not b.is_empty and b.batch_id = r.batch_id
           and b.position_id = r.position_id and b.owner_id is not distinct from c.owner_id
           and b.handling_unit_id is not distinct from r.handling_unit_id and b.stock_status = r.stock_status)
     order by c.finished_at, p.code, t.number, e.id`.execute(trx);
@@ -113,14 +114,14 @@ async function countsSince(trx: Trx, { id, warehouse_id }: Facility, { made_at }
 }
 
 /** The price that counts for each variant that lies there. */
-async function pricesOf(trx: Trx, facility_id: string): Promise<Prices> {
+async function pricesOf(trx: Trx, facility: Facility): Promise<Prices> {
   const { rows } = await sql<Prices[number]>`
     select distinct on (v.name, v.id) p.id, ${coded('v')} as variant, p.price, p.date, p.source,
       ${person('p.created_by', 'c')} as created_by, ${person('p.approved_by', 'a')} as approved_by
     from facility_price p join variant v on v.company_id = p.company_id and v.id = p.variant_id
     left join app_user c on c.id = p.created_by left join app_user a on a.id = p.approved_by
-    where p.facility_id = ${facility_id} and p.approved_at is not null and p.date <= ${today} and exists (
-      select from stock_balance b where b.company_id = p.company_id and b.pledge_id = p.facility_id
+    where p.facility_id = ${facility.id} and p.approved_at is not null and p.date <= ${today} and exists (
+      select from stock_balance b where b.company_id = p.company_id and ${heldBy(facility)}
         and b.variant_id = p.variant_id and not b.is_empty)
     order by v.name, v.id, p.date desc, p.approved_at desc`.execute(trx);
   return rows;
