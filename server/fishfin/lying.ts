@@ -25,6 +25,8 @@ export interface LyingGoods {
   net_weight: number | null;
   /** The number of the facility that holds them. */
   facility: string | null;
+  /** What of the same goods at the same place is pledged: to which facilities, and how much of it. */
+  beside: { facility: string; packs: number; net_weight_g: number } | null;
 }
 
 /** The borrower's goods in the warehouse by the ids of their balances, whoever they are pledged to. */
@@ -35,7 +37,13 @@ export async function readLying(
 ): Promise<Map<string, LyingGoods>> {
   const { rows } = await sql<LyingGoods>`
     select b.id, b.variant_id, b.batch_id, b.position_id, u.code as handling_unit_code, b.stock_status, b.pledge_id, b.packs,
-      b.net_weight_g, b.reserved_packs, b.reserved_weight_g, v.catch_weight, v.net_weight, f.number as facility
+      b.net_weight_g, b.reserved_packs, b.reserved_weight_g, v.catch_weight, v.net_weight, f.number as facility,
+      case when b.pledge_id is null then (
+        select jsonb_build_object('facility', string_agg(distinct g.number, ', '), 'packs', sum(o.packs), 'net_weight_g', sum(o.net_weight_g))
+        from stock_balance o join facility g on g.company_id = o.company_id and g.id = o.pledge_id
+        where o.company_id = b.company_id and o.batch_id = b.batch_id and o.position_id = b.position_id
+          and o.owner_id is not distinct from b.owner_id and o.handling_unit_id is not distinct from b.handling_unit_id
+          and not o.is_empty having count(*) > 0) end as beside
     from stock_balance b
     join variant v on v.company_id = b.company_id and v.id = b.variant_id
     left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
@@ -68,7 +76,10 @@ const freeOf = ({ packs, net_weight_g, reserved_packs, reserved_weight_g }: Lyin
 function shortage(one: LyingGoods): Omit<FieldError, 'pointer'> {
   const free = freeOf(one);
   const values = { available_packs: free.packs, available_weight: kilogramsOf(free.net_weight_g) };
-  return { code: 'insufficient_stock', values };
+  if (!one.beside) return { code: 'insufficient_stock', values };
+  const { facility, packs, net_weight_g } = one.beside;
+  const pledged = { facility, pledged_packs: packs, pledged_weight: kilogramsOf(net_weight_g) };
+  return { code: 'partly_pledged', values: { ...values, ...pledged } };
 }
 
 /**

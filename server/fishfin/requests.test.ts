@@ -258,6 +258,11 @@ describe('goods of a facility', () => {
       ['/parts/0', 'not_found', undefined],
     ]);
     await pledge(of, 10);
+    // What is free of a place that is pledged in part, and to whom the rest is.
+    const rest = { facility: 'PK-1', pledged_packs: 10, pledged_weight: 100 };
+    expect(faults(await ask(part(lying, 1241)))).toEqual([
+      ['/parts/0', 'partly_pledged', { available_packs: 1240, available_weight: 12_400, ...rest }],
+    ]);
     const [held] = (await of.position()).goods;
     expect(faults(await ask(part(held!, 1)))).toEqual([['/parts/0', 'pledged_to', { facility: 'PK-1' }]]);
     await company.send('POST', at('/suspend'), {});

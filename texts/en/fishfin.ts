@@ -354,6 +354,8 @@ export const fishfin = {
     not_later: 'The new maturity has to be still to come, and later than the one that is agreed',
     same_place: 'They lie there already',
     same_weight: 'So much is recorded already',
+    partly_pledged:
+      'Only {{available_packs}} packs, {{available_weight}} kg are free here: {{pledged_packs}} packs, {{pledged_weight}} kg are pledged to {{facility}}',
     insufficient_stock: 'Only {{available_packs}} packs, {{available_weight}} kg are there',
     beyond_target:
       'The LTV would go from {{ltv_before}} % to {{ltv}} %, beyond the target of {{target}} %: Rp {{outstanding}} are owed, and the goods left would count for Rp {{value}} instead of Rp {{before}}. Release fewer, or repay first.',

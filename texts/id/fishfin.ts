@@ -356,6 +356,8 @@ export const fishfin: Translated<typeof english> = {
     not_later: 'Jatuh tempo baru harus belum lewat dan setelah yang disepakati',
     same_place: 'Barang sudah di sana',
     same_weight: 'Berat ini sudah tercatat',
+    partly_pledged:
+      'Di sini hanya {{available_packs}} kemasan, {{available_weight}} kg yang bebas: {{pledged_packs}} kemasan, {{pledged_weight}} kg menjadi agunan {{facility}}',
     insufficient_stock: 'Hanya ada {{available_packs}} kemasan, {{available_weight}} kg',
     beyond_target:
       'LTV akan naik dari {{ltv_before}} % menjadi {{ltv}} %, melampaui sasaran {{target}} %: sisa pinjaman Rp {{outstanding}}, dan barang yang tinggal bernilai Rp {{value}}, semula Rp {{before}}. Lepaskan lebih sedikit, atau bayar dahulu.',
