@@ -13,13 +13,18 @@ import { renderApp } from '#web/testing.tsx';
 const appears = (text: string) => screen.findByText(text, undefined, { timeout: 15_000 });
 
 /** A batch of which ten packs came and four went. */
-async function open(permissions: readonly string[] = allPermissions, facts: object = {}) {
+async function open(
+  permissions: readonly string[] = allPermissions,
+  facts: object = {},
+  more?: (company: { companyId: string }, batch: string) => Promise<void>,
+) {
   const visit = await renderApp('/app/stockbatch', {
     permissions,
     prepare: async (company) => {
       const stock = await stockIn(company);
       const batch = await newBatch(stock, 'B-1', { vessel_name: 'KM Bahari', ...facts });
       await issued(stock, await received(stock, { batch, packs: 10, grams: 100_000, value: 900_000 }), 4, 40_000);
+      await more?.(company, batch);
     },
   });
   await visit.user.click(await appears('B-1'));
@@ -88,37 +93,39 @@ it('says of a batch that is not there that it is gone, and leads to the others',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('dates are corrected with a reason and a photo, and somebody else decides, who sees what left under them', async () => {
-  const { user, company, router } = await open(allPermissions, {
-    production_date: '2026-01-01',
-    expiry_date: '2026-07-01',
-  });
-  await sql`update variant set shelf_life_days = 200 where company_id = ${company.companyId}`.execute(owner);
+it('a correction of dates is submitted with a reason and a photo, and waits for somebody else', async () => {
+  const { user } = await open(allPermissions, { production_date: '2026-01-01', expiry_date: '2026-07-01' });
   await user.click(screen.getByRole('button', { name: 'Correct dates' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the dates of B-1' }));
   expect(dialog.getByText('Until now 01-07-2026')).toBeDefined();
-  fireEvent.change(dialog.getByLabelText('Expires on'), { target: { value: '01092026' } });
+  fireEvent.change(dialog.getByLabelText(/^Expires on/), { target: { value: '01-09-2026' } });
   await user.type(dialog.getByLabelText(/^Reason/), 'Misread');
   await user.click(dialog.getByRole('button', { name: 'Submit' }));
   expect(await dialog.findByText('Add a photo of the carton')).toBeDefined();
   const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();
-  const file = new File([picture], 'carton.png', { type: 'image/png' });
+  const file = new File([new Uint8Array(picture)], 'carton.png', { type: 'image/png' });
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
   await user.click(dialog.getByRole('button', { name: 'Submit' }));
-  const section = within(await screen.findByRole('region', { name: 'Corrections of dates' }));
-  expect(section.getByText('Expires on: 01-07-2026 → 01-09-2026')).toBeDefined();
-  expect(section.getByText('Left under the old dates')).toBeDefined();
-  expect(section.getByRole('cell', { name: '40,000' })).toBeDefined();
-  // Who submitted it does not decide.
-  expect(section.queryByRole('button', { name: 'Approve' })).toBeNull();
-  const { userId } = await newPerson(company.companyId, []);
-  await sql`update date_correction set submitted_by = ${userId} where company_id = ${company.companyId}`.execute(owner);
-  const { href } = router.state.location;
-  await router.navigate({ href: '/app/notifications' });
-  await router.navigate({ href });
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const corrections = within(await screen.findByRole('region', { name: 'Corrections of dates' }));
+  expect(corrections.getByText('Expires on: 01-07-2026 → 01-09-2026')).toBeDefined();
+  expect(corrections.getByText('Somebody else who approves receipts decides on it.')).toBeDefined();
+  expect(corrections.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('who approves a correction sees what left under the old dates, and the new ones hold', async () => {
+  const { user } = await open(allPermissions, { expiry_date: '2026-07-01' }, async ({ companyId }, batch) => {
+    const { userId } = await newPerson(companyId, []);
+    await sql`insert into date_correction (company_id, batch_id, changes, reason, image, submitted_by)
+      values (${companyId}, ${batch}, '{"expiry_date": ["2026-07-01", "2026-09-01"]}', 'Misread', 'a.webp', ${userId})`.execute(
+      owner,
+    );
+  });
+  const corrections = within(await screen.findByRole('region', { name: 'Corrections of dates' }));
+  expect(corrections.getByText('Left under the old dates')).toBeDefined();
+  expect(corrections.getByRole('cell', { name: '40,000' })).toBeDefined();
+  await user.click(corrections.getByRole('button', { name: 'Approve' }));
   const decision = within(await screen.findByRole('dialog', { name: 'Approve' }));
   await user.click(decision.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(/^Approved · Misread/)).toBeDefined();
