@@ -103,6 +103,8 @@ function PutOnto({ refused, isBusy, onCode }: PutOntoProps) {
   const [typed, setTyped] = useState('');
   const [isNoUnit, setIsNoUnit] = useState(false);
 
+  const fault = isNoUnit ? t('unit.upon.no_unit') : refused;
+
   function look(text: string) {
     if (text.trim() === '') return;
     const code = unitCodeIn(text);
@@ -124,7 +126,7 @@ function PutOnto({ refused, isBusy, onCode }: PutOntoProps) {
         look(typed);
       }}
     >
-      <Group align="start" gap="xs">
+      <Group align="end" gap="xs">
         <TextInput
           flex={1}
           miw={200}
@@ -137,16 +139,22 @@ function PutOnto({ refused, isBusy, onCode }: PutOntoProps) {
           autoComplete="off"
           maxLength={CODE_MAX}
           value={typed}
-          error={isNoUnit ? t('unit.upon.no_unit') : refused}
+          // The words stand below, so that the button stays beside the field.
+          error={fault !== null}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setIsNoUnit(false);
           }}
         />
-        <Button type="submit" variant="default" mt={46} loading={isBusy}>
+        <Button type="submit" variant="default" loading={isBusy}>
           {t('unit.upon.put')}
         </Button>
       </Group>
+      {fault !== null && (
+        <Text size="sm" c="var(--palka-bad)" role="alert" mt={4}>
+          {fault}
+        </Text>
+      )}
     </form>
   );
 }
