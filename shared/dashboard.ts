@@ -77,6 +77,8 @@ const roomFill = z.object({
   capacity_kg: z.number().nullable(),
   net_weight: z.number(),
   held_weight: z.number(),
+  /** Pledged to facilities, whatever its state. */
+  pledged_weight: z.number(),
   position_count: count,
   used_positions: count,
 });

@@ -34,9 +34,12 @@ export async function readWarehouse(
   };
 }
 
-/** Its rooms, with what is held in each. */
+/** Its rooms, with what is held and what is pledged in each. */
 async function roomFills(trx: Trx, warehouseId: string) {
   const { rows } = await listStock(trx, stockExportQuery.parse({ warehouse_id: warehouseId, group_by: 'room' }));
-  const held = new Map(rows.map(({ room, held_weight }) => [room?.id, held_weight]));
-  return (await roomsOf(trx, warehouseId)).map((room) => ({ ...room, held_weight: held.get(room.id) ?? 0 }));
+  const stock = new Map(rows.map((row) => [row.room?.id, row]));
+  return (await roomsOf(trx, warehouseId)).map((room) => {
+    const { held_weight = 0, pledged_weight = 0 } = stock.get(room.id) ?? {};
+    return { ...room, held_weight, pledged_weight };
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LEVEL_DAYS, type WarehouseDashboard } from '#shared/dashboard.ts';
 import { draft, issue, line as issueLine, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
 import { colleagueOf, restrictedTo, storeForRenter } from '#server/stock/ledger/test-parties.ts';
-import { inward, keyOf, newBareStockCompany, newBatch, postMovements } from '#server/stock/ledger/testing.ts';
+import { inward, keyOf, newBareStockCompany, newBatch, pledged, postMovements } from '#server/stock/ledger/testing.ts';
 
 type Asking = Pick<Awaited<ReturnType<typeof newBareStockCompany>>, 'send'>;
 
@@ -22,7 +22,7 @@ describe('the dashboard of a warehouse', () => {
     for (const id of [company.warehouse, company.others.warehouse]) {
       const rooms = (await seenBy(company, id)).rooms!;
       const shown = (await company.send('GET', `/warehouses/${id}/rooms`)).json().data;
-      expect(shown).toMatchObject(rooms.map(({ held_weight: _, ...room }) => room));
+      expect(shown).toMatchObject(rooms.map(({ held_weight: _, pledged_weight: __, ...room }) => room));
       expect(shown).toHaveLength(rooms.length);
     }
     const [theirs] = (await seenBy(company, company.others.warehouse)).rooms!;
@@ -32,6 +32,18 @@ describe('the dashboard of a warehouse', () => {
     );
     expect(theirs!.held_weight).toBe(listed.json().data[0].held_weight);
     expect(theirs!.held_weight).toBeGreaterThan(0);
+  });
+
+  it('has what is pledged in each room, as the list of stock', async () => {
+    const company = await newWarehouse();
+    const batch = await store(company, 'B-1', { packs: 7 });
+    const { rooms: before } = await seenBy(company, company.warehouse);
+    expect(before!.map(({ pledged_weight }) => pledged_weight)).toEqual(before!.map(() => 0));
+    await pledged(company, keyOf(company, batch), 3, 30_000);
+    const { rooms } = await seenBy(company, company.warehouse);
+    expect(rooms!.find(({ id }) => id === company.room)).toMatchObject({ net_weight: 70, pledged_weight: 30 });
+    const stock = await company.send('GET', `/inventory_stocks?group_by=room&warehouse_id=${company.warehouse}`);
+    expect(stock.json().data[0].pledged_weight).toBe(30);
   });
 
   it('tells what it held at the end of each day as the list as of that day does', async () => {

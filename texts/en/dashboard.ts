@@ -107,6 +107,7 @@ export const dashboard = {
   capacity: 'Of its capacity',
   positionsOf: 'Positions in use',
   held: 'On hold (kg)',
+  pledgedWeight: 'Pledged (kg)',
   filled: '{{name}}, how full by weight',
   levels_one: 'On hand, last {{count}} day',
   levels_other: 'On hand, last {{count}} days',

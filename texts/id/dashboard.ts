@@ -101,6 +101,7 @@ export const dashboard: Translated<typeof english> = {
   capacity: 'Dari kapasitas',
   positionsOf: 'Posisi terpakai',
   held: 'Ditahan (kg)',
+  pledgedWeight: 'Diagunkan (kg)',
   filled: '{{name}}, terisi menurut berat',
   levels_other: 'Stok, {{count}} hari terakhir',
   fromTo: 'Dari {{from}} menjadi {{to}} kg',

@@ -1,24 +1,72 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseDashboard } from '#shared/dashboard.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { Figure } from '#web/platform/ui/Figure.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { Cold } from '#web/warehouses/Cold.tsx';
-import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
+
+type Room = NonNullable<WarehouseDashboard['rooms']>[number];
 
 interface RoomsProps {
   warehouseId: string;
-  rooms: NonNullable<WarehouseDashboard['rooms']>;
+  rooms: readonly Room[];
 }
 
 const percentOf = (part: number, whole: number) => (whole > 0 ? Math.min(100, (100 * part) / whole) : 0);
 
-/** How full each room is, by weight and by positions, and what of it is held. A room leads to what lies there. */
+/** Nothing is not worth a number. */
+const kg = (weight: number) => (weight > 0 ? formatNumber(weight, 3) : null);
+
+function columnsOf(t: TFunction<['dashboard', 'warehouses']>): GridColumn<Room>[] {
+  const figure = (id: string, header: string, cell: GridColumn<Room>['cell']): GridColumn<Room> => ({
+    id,
+    header,
+    width: 'number',
+    cell,
+  });
+  return [
+    {
+      id: 'room',
+      header: t('room'),
+      width: 'party',
+      fixed: true,
+      cell: ({ id, name, temperature_class }) => (
+        <>
+          <Cold temperatureClass={temperature_class} short />{' '}
+          <ToList list="inventorystock" search={{ room_id: id }}>
+            {name}
+          </ToList>
+        </>
+      ),
+    },
+    { ...figure('net_weight', 'kg', ({ net_weight }) => formatNumber(net_weight, 3)), phone: 'figure' },
+    figure('capacity', t('capacity'), ({ name, net_weight, capacity_kg }) =>
+      capacity_kg === null ? null : (
+        <>
+          {formatNumber(percentOf(net_weight, capacity_kg))} %
+          <Progress size="sm" value={percentOf(net_weight, capacity_kg)} aria-label={t('filled', { name })} />
+        </>
+      ),
+    ),
+    figure(
+      'positions',
+      t('positionsOf'),
+      ({ used_positions, position_count }) => `${formatNumber(used_positions)} / ${formatNumber(position_count)}`,
+    ),
+    figure('held', t('held'), ({ held_weight }) => kg(held_weight)),
+    figure('pledged', t('pledgedWeight'), ({ pledged_weight }) => kg(pledged_weight)),
+  ];
+}
+
+/** How full each room is, by weight and by positions, and what of it is held and pledged. A room leads to what lies there. */
 export function Rooms({ warehouseId, rooms }: RoomsProps) {
   const { t } = useTranslation(['dashboard', 'warehouses']);
+  const columns = columnsOf(t);
   return (
     <Section
       title={t('rooms')}
@@ -33,52 +81,7 @@ export function Rooms({ warehouseId, rooms }: RoomsProps) {
           {t('noRooms')}
         </Text>
       ) : (
-        <div className={classes.scroll}>
-          <table className={classes.figures}>
-            <thead>
-              <tr>
-                <th scope="col">{t('room')}</th>
-                <th scope="col">kg</th>
-                <th scope="col">{t('capacity')}</th>
-                <th scope="col">{t('positionsOf')}</th>
-                <th scope="col">{t('held')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rooms.map((room) => (
-                <tr key={room.id}>
-                  <th scope="row">
-                    <Cold temperatureClass={room.temperature_class} short />{' '}
-                    <ToList list="inventorystock" search={{ room_id: room.id }}>
-                      {room.name}
-                    </ToList>
-                  </th>
-                  <td>
-                    <Figure>{formatNumber(room.net_weight, 3)}</Figure>
-                  </td>
-                  <td>
-                    {room.capacity_kg === null ? (
-                      '–'
-                    ) : (
-                      <>
-                        {formatNumber(percentOf(room.net_weight, room.capacity_kg))} %
-                        <Progress
-                          size="sm"
-                          value={percentOf(room.net_weight, room.capacity_kg)}
-                          aria-label={t('filled', { name: room.name })}
-                        />
-                      </>
-                    )}
-                  </td>
-                  <td>
-                    {formatNumber(room.used_positions)} / {formatNumber(room.position_count)}
-                  </td>
-                  <td>{room.held_weight > 0 ? <Figure>{formatNumber(room.held_weight, 3)}</Figure> : '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable label={t('rooms')} columns={columns} rows={rooms} />
       )}
     </Section>
   );
