@@ -48,7 +48,8 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
   },
   inbound: {
     name: { id: 'Petugas Barang Masuk', en: 'Inbound Clerk' },
-    permissions: [...workplace, ...on(['stockreceived', 'stocktransfer'], keeping)],
+    // Lines of a delivery come from the supplier's own sheet.
+    permissions: [...workplace, ...on(['stockreceived', 'stocktransfer'], keeping), ...on(['stockreceived'], ['import'])],
   },
   outbound: {
     name: { id: 'Petugas Barang Keluar', en: 'Outbound Clerk' },
