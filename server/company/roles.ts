@@ -49,7 +49,11 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
   inbound: {
     name: { id: 'Petugas Barang Masuk', en: 'Inbound Clerk' },
     // Lines of a delivery come from the supplier's own sheet.
-    permissions: [...workplace, ...on(['stockreceived', 'stocktransfer'], keeping), ...on(['stockreceived'], ['import'])],
+    permissions: [
+      ...workplace,
+      ...on(['stockreceived', 'stocktransfer'], keeping),
+      ...on(['stockreceived'], ['import']),
+    ],
   },
   outbound: {
     name: { id: 'Petugas Barang Keluar', en: 'Outbound Clerk' },

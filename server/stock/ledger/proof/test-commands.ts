@@ -34,6 +34,14 @@ export type Command = { instance: number; company: number } & (
   | { act: 'post' | 'approve' | 'reject' | 'reopen' | 'cancel'; pick: number }
   /** Other goods are picked than those that are held back, and perhaps posted at once. */
   | { act: 'pick'; pick: number; instead: number; posts: boolean }
+  /** Goods go to another place of their warehouse, alone or with all that stands on their pallet; tenths of their packs. */
+  | { act: 'transfer'; pick: number; place: number; packs: number; isWhole: boolean }
+  /** Goods go on their way to the other warehouse. */
+  | { act: 'dispatch'; pick: number; packs: number }
+  /** What is on its way arrives, with so many packs and permille of its weight more or less than were sent. */
+  | { act: 'arrive'; pick: number; place: number; packs: number; grams: number }
+  /** A pallet or basket is put onto another one, or taken off. */
+  | { act: 'nest'; unit: number; onto: number }
   | { act: 'void'; pick: number }
   /** The books are closed up to a day, or opened where there is no such day. */
   | { act: 'close'; day: number }
@@ -116,6 +124,28 @@ const what = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ act: fc.constant('pick' as const), pick: among, instead: among, posts: fc.boolean() }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('transfer' as const),
+      pick: among,
+      place: among,
+      packs: tenths,
+      isWhole: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('dispatch' as const), pick: among, packs: tenths }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('arrive' as const),
+      pick: among,
+      place: among,
+      packs: fc.constantFrom(0, 0, 0, -1, 1),
+      grams: fc.constantFrom(0, 0, -50, 30),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('nest' as const), unit: among, onto: among }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), day: fc.constantFrom(0, 1, 2, 99) }) },
   {
     weight: 4,

@@ -13,9 +13,10 @@ import {
 } from './test-model.ts';
 import { isFree, isLikely, isOfItsCost, isOpen, isRoomFor, isSoundByDate, shareOf } from './test-model-rules.ts';
 
-type Dated = Pick<Posted, 'id' | 'date'>;
+export type Dated = Pick<Posted, 'id' | 'date'>;
 
-const standing = (document: Dated, changes: readonly Change[]): Posted => ({
+/** A document that counts from now on. */
+export const standing = (document: Dated, changes: readonly Change[]): Posted => ({
   ...document,
   changes,
   stands: true,
@@ -84,53 +85,5 @@ export function hold(model: Model, id: string, wanted: readonly Wanted[]): boole
   });
   if (!isEnough || !canWeigh(model, wanted)) return false;
   model.held.set(id, available);
-  return true;
-}
-
-/** What so many packs of a key weigh that nobody weighed: all that lies there for all, else their share, as far as it is free. */
-function weightOf(model: Model, { key, packs }: Pick<Wanted, 'key' | 'packs'>): number | undefined {
-  const lot = lying(model, key);
-  if (packs === lot[0]) return lot[1];
-  const grams = Math.min(lot[1] - heldBack(model, key)[1], Math.round((lot[1] * packs) / lot[0]));
-  const part: Lot = [packs, grams, 0];
-  return packs < lot[0] && isLikely(lot, part) && isLikely(lot, plus(lot, minus(part))) ? grams : undefined;
-}
-
-/** Goods go from one key to another as they are, if nobody holds them back and they were there at every later day. */
-export function move(
-  model: Model,
-  document: Dated,
-  { key, packs, to }: Pick<Wanted, 'key' | 'packs'> & { to: string },
-): boolean {
-  const grams = weightOf(model, { key, packs });
-  if (grams === undefined) return false;
-  const [, whole, value] = lying(model, key);
-  const lot: Lot = [packs, grams, shareOf(value, grams, whole)];
-  const changes = [
-    { key, lot: minus(lot) },
-    { key: to, lot },
-  ];
-  const posted = standing(document, changes);
-  if (!isFree(model, changes, document.id) || !isSoundByDate([...model.posted, posted], [key])) return false;
-  if (!isOfItsCost(model, posted)) return false;
-  model.posted.push(posted);
-  return true;
-}
-
-/** A document is undone exactly, unless others have used since what it brought; answers whether it was. */
-export function undo(model: Model, id: string, voidId: string): boolean {
-  const at = model.posted.findIndex((document) => document.id === id);
-  const original = model.posted[at];
-  if (!original?.stands || original.isVoid || !isOpen(model, original.date)) return false;
-  const brought = keysIn(original.changes.filter(({ lot }) => lot[1] > 0));
-  const used = model.posted
-    .slice(at + 1)
-    .some(({ stands, changes }) => stands && changes.some(({ key, lot }) => brought.includes(key) && lot[1] < 0));
-  const changes = original.changes.map(({ key, lot }) => ({ key, lot: minus(lot) })).toReversed();
-  if (used || !isFree(model, changes, voidId) || !isRoomFor(model, changes)) return false;
-  const others = model.posted.filter((document) => document !== original);
-  if (!isSoundByDate(others, keysIn(changes))) return false;
-  original.stands = false;
-  model.posted.push({ id: voidId, date: original.date, changes, stands: false, isVoid: true });
   return true;
 }

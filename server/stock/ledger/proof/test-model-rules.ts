@@ -1,4 +1,5 @@
 import { partsOf } from './test-key.ts';
+import { bottomOf } from './test-model-units.ts';
 import {
   type Change,
   changesOn,
@@ -64,7 +65,7 @@ export const isFree = (model: Model, changes: readonly Change[], id: string): bo
 
 export const isOpen = ({ closedUntil }: Model, date: string): boolean => closedUntil === null || date > closedUntil;
 
-/** Whether goods may be put where the changes put them: one place a pallet, one pack a serial number, no more than fits. */
+/** Whether goods may be put where the changes put them: one place a pallet with all that stands on it, one pack a serial number, no more than fits. */
 export function isRoomFor(model: Model, changes: readonly Change[]): boolean {
   const { posted, limits, serials } = model;
   const after = { posted: [...posted, { changes } as Posted] };
@@ -75,7 +76,10 @@ export function isRoomFor(model: Model, changes: readonly Change[]): boolean {
   const put = changed.filter(({ lot }) => lot[0] > 0 || lot[1] > 0);
   return (
     put.every(({ unit }) => {
-      const places = there.filter((one) => unit !== null && one.unit === unit && one.lot[0] > 0);
+      const places = there.filter(
+        (one) =>
+          unit !== null && one.unit !== null && bottomOf(model, one.unit) === bottomOf(model, unit) && one.lot[0] > 0,
+      );
       return new Set(places.map(({ position }) => position)).size <= 1;
     }) &&
     put.every(({ batch }) => {

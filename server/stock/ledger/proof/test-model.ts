@@ -14,6 +14,8 @@ export interface Posted {
   /** Standing documents count by date; one that was voided, and what voided it, never were. */
   stands: boolean;
   isVoid: boolean;
+  /** Of an arrival its dispatch, of the difference that it made the arrival: by their ids. */
+  follows?: string;
 }
 
 /** Packs and grams that a document wants from a key. */
@@ -36,6 +38,8 @@ export interface Model {
   limits: readonly Limit[];
   /** Batches of which there is one pack. */
   serials: Set<string>;
+  /** Which pallet or basket stands on which, by their codes. */
+  nests: Map<string, string>;
   /** The last day of the closed books, if they were ever closed. */
   closedUntil: string | null;
 }
@@ -45,6 +49,7 @@ export const newModel = (limits: readonly Limit[] = []): Model => ({
   held: new Map(),
   limits,
   serials: new Set(),
+  nests: new Map(),
   closedUntil: null,
 });
 

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { owner } from '#server/testing.ts';
 import { agree } from './test-agree.ts';
 import { type Command, DAYS } from './test-commands.ts';
 import { inState, partsOf, statusOf } from './test-key.ts';
 import { lying } from './test-model.ts';
-import { move, undo } from './test-model-acts.ts';
+import { move } from './test-model-moves.ts';
+import { undo } from './test-model-voids.ts';
 import { goOn, pickElsewhere } from './test-play-open.ts';
 import { issueGoods } from './test-play-issued.ts';
+import { arriveGoods, dispatchGoods, nestUnit, transferGoods } from './test-play-moved.ts';
 import { receiveGoods } from './test-play-received.ts';
 import { askAgain, postOutdated, race } from './test-play-twice.ts';
 import { expectDone, once, oneOf, part, placeOf, reason, type Scene, stocked, warehouseOf } from './test-scene.ts';
@@ -43,6 +47,14 @@ function carryOut(scene: Scene, command: Command): Promise<void> {
       return goOn(scene, command);
     case 'pick':
       return pickElsewhere(scene, command);
+    case 'transfer':
+      return transferGoods(scene, command);
+    case 'dispatch':
+      return dispatchGoods(scene, command);
+    case 'arrive':
+      return arriveGoods(scene, command);
+    case 'nest':
+      return nestUnit(scene, command);
     case 'void':
       return voidOne(scene, command);
     case 'close':
@@ -82,7 +94,12 @@ async function voidOne(scene: Scene, { pick }: Of<'void'>): Promise<void> {
   );
   if (!document) return;
   const answer = await once(scene, '/void_transactions', { document_id: document.id, reason });
-  expectDone(answer, undo(model, document.id, answer.data?.id ?? ''));
+  const { rows } = await sql<{ id: string; of: string }>`
+    select id, void_of_id as of from stock_document where company_id = ${scene.company.companyId} and void_of_id is not null`.execute(
+    owner,
+  );
+  const voidIdOf = (id: string) => rows.find(({ of }) => of === id)?.id ?? '';
+  expectDone(answer, undo(model, document.id, voidIdOf));
 }
 
 async function closeBooks({ send, company, instance }: Scene, { day }: Of<'close'>): Promise<void> {

@@ -68,8 +68,8 @@ export const stocked = ({ model }: ProofCompany): string[] => keysOf(model).filt
 export const variantOf = ({ batches }: ProofCompany, key: string): Variant =>
   batches.find(({ id }) => id === partsOf(key).batch)!.variant;
 
-export const warehouseOf = ({ places }: ProofCompany, key: string): string =>
-  places.find(({ position_id }) => position_id === partsOf(key).position)!.warehouse_id;
+export const warehouseOf = ({ places, transits }: ProofCompany, key: string): string =>
+  [...places, ...transits].find(({ position_id }) => position_id === partsOf(key).position)!.warehouse_id;
 
 /** Where an allocation of a document finds the goods of a key. */
 export function placeOf(key: string) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { owner } from '#server/testing.ts';
-import { colleagueOf } from '../test-parties.ts';
+import { colleagueOf, transitOf } from '../test-parties.ts';
 import { newBareStockCompany } from '../testing.ts';
+import type { Way } from './test-model-moves.ts';
 import { type Model, newModel, type Wanted } from './test-model.ts';
 
 export interface Answer {
@@ -92,6 +93,7 @@ export async function newProofCompany() {
   await sql`update storage_room set capacity_kg = ${ROOM_KG} where id = ${room}`.execute(owner);
   await sql`insert into document_setting (company_id, entity, number_format, needs_approval, approval_above_kg)
     values (${companyId}, 'voidtransaction', 'BT/{YYYY}/{MM}/{00000}', false, null),
+      (${companyId}, 'stockadjustment', 'PS/{YYYY}/{MM}/{00000}', false, null),
       (${companyId}, 'stockissued', 'BK/{YYYY}/{MM}/{00000}', true, ${APPROVAL_ABOVE_KG})`.execute(owner);
   const place = (position_id: string, handling_unit_code: string | null, warehouse_id = warehouse): Place => ({
     warehouse_id,
@@ -106,19 +108,30 @@ export async function newProofCompany() {
     place(small, 'HU-1'),
     place(far.position, null, far.warehouse),
     place(far.position, 'HU-2', far.warehouse),
+    place(position, 'HU-3'),
+    place(small, 'HU-3'),
   ];
+  const transits = await Promise.all(
+    [warehouse, far.warehouse].map(async (warehouse_id) => ({
+      warehouse_id,
+      position_id: await transitOf(warehouse_id),
+    })),
+  );
   const model: Model = newModel([
     { positions: [small], grams: POSITION_KG * 1000 },
     { positions: [position, small], grams: ROOM_KG * 1000 },
   ]);
   const [open, asked]: [Open[], Asked[]] = [[], []];
   const batches: Batch[] = [];
+  const ways: Way[] = [];
   return {
     ...company,
     approver: await colleagueOf(company),
     owners: [null, company.renter, await company.newPartner('RE2', 'renter')],
     variants: await variantsOf(company),
     places,
+    transits,
+    ways,
     model,
     open,
     asked,
