@@ -95,6 +95,7 @@ export function platformNets({ company, mine, theirs, nobody }: RecordGround): N
     report_recipient: {
       sound: { schedule_id: mine('report_schedule'), user_id: mine('membership') },
       attempts: [
+        ['report_recipient_failure_check', { failure: 'Try later' }],
         ['report_recipient_company_id_schedule_id_fkey', { schedule_id: theirs('report_schedule') }],
         ['report_recipient_company_id_user_id_fkey', { company_id, user_id: foreign }],
       ],

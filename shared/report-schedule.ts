@@ -63,6 +63,10 @@ export const scheduleChange = z.strictObject({ id: z.uuid(), ...fields, ...whom 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleChange = z.output<typeof scheduleChange>;
 
+/** Why a mail was not sent: its report could not be made, or the mail server did not take it. */
+export const mailFailures = ['not_made', 'not_accepted'] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
 /** Somebody who gets a report, and what came of the last mail. */
 const recipient = z.object({
   id: z.uuid(),
@@ -70,8 +74,8 @@ const recipient = z.object({
   /** Whether they may take reports along as files; they get none otherwise. */
   may_receive: z.boolean(),
   sent_at: z.iso.datetime().nullable(),
-  /** Why the last one did not reach the mail server, in its own words. */
-  failure: z.string().nullable(),
+  /** What came of the last one; null: it was sent. */
+  failure: z.enum(mailFailures).nullable(),
 });
 
 export const schedule = z.object({

@@ -34,7 +34,7 @@ create table report_recipient (
   -- When the mail server took the last one.
   sent_at timestamptz,
   -- Why the last one was not sent; null: it was.
-  failure text,
+  failure text check (failure in ('not_made', 'not_accepted')),
   primary key (company_id, schedule_id, user_id),
   foreign key (company_id, schedule_id) references report_schedule (company_id, id) on delete cascade,
   foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade

@@ -103,7 +103,10 @@ export const reports = {
     noSent: 'no mail yet',
     sent: 'last mail {{moment}}',
     mayNot: 'gets none: may not take reports along any more',
-    failed: 'The last mail failed: {{failure}}',
+    failed: {
+      not_made: 'The last report could not be made. It is tried again.',
+      not_accepted: 'The mail server did not accept the last mail. It is tried again.',
+    },
     nobody: 'Nobody gets it',
     sendNow: 'Send now',
     pause: 'Pause',

@@ -104,7 +104,10 @@ export const reports: Translated<typeof english> = {
     noSent: 'belum ada email',
     sent: 'email terakhir {{moment}}',
     mayNot: 'tidak dikirimi: tidak boleh lagi mengunduh laporan',
-    failed: 'Email terakhir gagal: {{failure}}',
+    failed: {
+      not_made: 'Laporan terakhir tidak dapat dibuat. Akan dicoba lagi.',
+      not_accepted: 'Server email tidak menerima email terakhir. Akan dicoba lagi.',
+    },
     nobody: 'Tidak ada penerima',
     sendNow: 'Kirim sekarang',
     pause: 'Jeda',

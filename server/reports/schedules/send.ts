@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
-import type { Report, ScheduleSpan } from '#shared/report-schedule.ts';
+import type { MailFailure, Report, ScheduleSpan } from '#shared/report-schedule.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts';
 import { sendOnce } from '#server/platform/mail/send-once.ts';
@@ -38,9 +38,6 @@ interface ToSend {
   permissions: Permission[] | null;
 }
 
-/** What is wrong where no mail server said anything. */
-const notMade = 'The report could not be made.';
-
 /**
  * The job that mails a report to one person, as they could take it along themselves at that moment: it is read as them, so that their
  * warehouses and rights decide what is in it. Who may not any more gets none, and who was taken off neither.
@@ -50,14 +47,14 @@ export const sendReport =
   async (job: ReportMailJob): Promise<void> => {
     const { company_id, schedule_id, user_id, due } = job;
     const nobody = { companyId: company_id, userId: '' };
-    const note = (failure: string | null) => asCompany(db, nobody, (trx) => keep(trx, job, failure));
+    const note = (failure: MailFailure | null) => asCompany(db, nobody, (trx) => keep(trx, job, failure));
     const toSend = await asCompany(db, nobody, (trx) => read(trx, job));
     if (!toSend?.may_receive) return;
     let mail: Mail;
     try {
       mail = await asCompany(db, { companyId: company_id, userId: user_id }, (trx) => mailOf(trx, toSend, publicUrl));
     } catch (error) {
-      await note(notMade);
+      await note('not_made');
       throw error;
     }
     try {
@@ -67,7 +64,7 @@ export const sendReport =
         mail,
       );
     } catch (error) {
-      await note(error instanceof Error ? error.message : String(error));
+      await note('not_accepted');
       throw error;
     }
     await note(null);
@@ -114,7 +111,7 @@ async function mailOf(trx: Trx, toSend: ToSend, publicUrl: string): Promise<Mail
 }
 
 /** What came of a mail: why it was not sent, or null as the server took it. */
-const keep = (trx: Trx, { schedule_id, user_id }: ReportMailJob, failure: string | null) =>
+const keep = (trx: Trx, { schedule_id, user_id }: ReportMailJob, failure: MailFailure | null) =>
   sql`
     update report_recipient set failure = ${failure}, sent_at = case when ${failure}::text is null then now() else sent_at end
     where company_id = app_company_id() and schedule_id = ${schedule_id} and user_id = ${user_id}`.execute(trx);

@@ -42,7 +42,7 @@ export function ScheduleItem({ schedule, canSend, steps, onEdit, onDelete }: Sch
                 : t('byMail.mayNot')}
               {one.failure !== null && (
                 <Text component="span" display="block" size="sm" c="bad">
-                  {t('byMail.failed', { failure: one.failure })}
+                  {t(`byMail.failed.${one.failure}`)}
                 </Text>
               )}
             </Text>
