@@ -78,6 +78,23 @@ it('counts the packs of posted receipts and issues by source, in each room and b
   expect(byPerson.totals).toEqual(byRoom.totals);
 });
 
+it('counts what was weighed in the draft of an issue that was posted at once', async () => {
+  const company = await newWarehouse();
+  const receipt = await received(company, [plainReading('scale')]);
+  const goods = { ...company, variant: company.caught };
+  const weighed = { pack_weights: [24], pack_readings: [plainReading('label')], net_weight: 24 };
+  const lines = [issueLine(goods, [taking(company, receipt.lines[0]!.batch_id!, 1, weighed)], { expected_packs: 1 })];
+  const { id, version } = await draft(company, issue(company, 'sale', lines));
+  const answer = await company.send(
+    'POST',
+    `/stock_issued/${id}/post`,
+    { version },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(figures((await read(company)).totals)).toEqual({ packs: 5, scale: 1, label: 1, typed: 0, mean: 3 });
+});
+
 it('is narrowed by day, warehouse and name, sorted, and had as a file', async () => {
   const company = await newWarehouse();
   const { date } = await received(company, [plainReading('scale')]);

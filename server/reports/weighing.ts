@@ -38,7 +38,10 @@ const told = sql`
   select p.room_id, p.created_by as person_id,
     coalesce(p.pack_readings -> (w.at - 1)::int ->> 'source', 'typed') as source, 1 as packs
   from placed p cross join unnest(p.pack_weights_g) with ordinality as w (grams, at)
-  where p.entity = 'stockreceived'
+  where p.entity = 'stockreceived' or not exists (
+    -- An issue that was posted from its draft was weighed by whoever wrote it.
+    select from stock_pick k where k.company_id = app_company_id() and k.document_id = p.document_id
+      and k.allocation_id = p.id and k.undone_at is null and k.net_weight_g is not null)
   union all
   select p.room_id, p.created_by, 'mean', p.packs - cardinality(p.pack_weights_g)
   from placed p where p.entity = 'stockreceived' and p.packs > cardinality(p.pack_weights_g)
