@@ -26,6 +26,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/storage_positions': 'storage_position',
   '/v1/action_warehouses': 'storage_position',
   '/v1/void_transactions': 'stock_document',
+  '/v1/handling_units': 'handling_unit',
   '/v1/stock_batches': 'batch',
   '/v1/recalls': 'batch',
   '/v1/stock_received': 'stock_document',

@@ -60,7 +60,7 @@ it('a container that weighs nothing, or was weighed on a day to come, is refused
   const far = daysAfter(new Date().toISOString().slice(0, 10), 3);
   expect(await refused({ weighed_on: far })).toEqual(['/weighed_on date_in_future']);
   expect(await refused({ weighed_on: '1899-12-31' })).toEqual(['/weighed_on too_small']);
-  expect(await refused({ weighed_on: '01-06-2026' })).toEqual([expect.stringMatching(/^\/weighed_on /)]);
+  expect(await refused({ weighed_on: '01-06-2026' })).toContain('/weighed_on invalid_format');
 });
 
 it('clerks who weigh see containers; another company and people without the right see none', async () => {

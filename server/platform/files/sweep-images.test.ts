@@ -7,6 +7,7 @@ import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
+import { newBareStockCompany, newBatch, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { db, formBody, newCompany, owner } from '#server/testing.ts';
 import { createStorage } from './create-storage.ts';
 import type { FileStorage } from './storage.ts';
@@ -52,17 +53,24 @@ const s3 = () => {
 const isThere = async (storage: FileStorage, path: string) => (await storage.storedAt(path)) !== undefined;
 
 /** Makes a record of each table that may have a picture, and gives each a picture of its own. Answers the pictures. */
-async function referAll({ send }: Awaited<ReturnType<typeof newCompany>>, store: () => Promise<string>) {
+async function referAll(company: StockCompany, store: () => Promise<string>) {
+  const { companyId, userId, send } = company;
   const create = async (path: string, fields: Record<string, string>): Promise<string> => {
     const answer = await send('POST', path, formBody(fields));
     expect(answer.statusCode).toBe(200);
     return answer.json().data.id;
   };
-  const product_id = await create('/products', { name: 'Loin tuna', name_en: 'Tuna loin', type: 'storable' });
+  const product_id = await create('/products', { name: 'Bergambar', name_en: 'Pictured', type: 'storable' });
+  const batch_id = await newBatch(company, 'B-1');
+  const { rows: corrections } = await sql<{ id: string }>`
+    insert into date_correction (company_id, batch_id, changes, reason, image, submitted_by)
+    values (${companyId}, ${batch_id}, '{"expiry_date": [null, "2026-12-31"]}', 'Label', 'none', ${userId})
+    returning id`.execute(owner);
   const ids = [
+    corrections[0]!.id,
     product_id,
-    await create('/variant', { product_id, name: 'Loin tuna A', code: 'LT-A', net_weight: '10' }),
-    await create('/certifications', { name: 'MSC', code: 'MSC', type: 'product', is_active: 'true' }),
+    await create('/variant', { product_id, name: 'Bergambar A', code: 'PIC', net_weight: '10' }),
+    await create('/certifications', { name: 'Bergambar', code: 'PIC', type: 'product', is_active: 'true' }),
   ];
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -85,7 +93,7 @@ describe.each([
 ])('in %s', (_kind, open) => {
   it('a picture that no record refers to goes after a day, with its thumbnail; all others stay', async () => {
     const storage = await open();
-    const company = await newCompany();
+    const company = await newBareStockCompany();
     const { companyId } = company;
     const store = () => storeImage(storage, { owner: companyId, companyId, bytes: pixel, maxBytes: 10_000 });
     const inUse = await referAll(company, store);

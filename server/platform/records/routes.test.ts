@@ -26,7 +26,7 @@ const particular: Record<string, Record<string, unknown>> = {
   warehouse: { status: 'active' },
   fishing_area: { area_id: '00000000-0000-7000-8000-000000000071' },
 };
-const valueOf = (type: string, text: string) => (type === 'boolean' ? true : type === 'text' ? text : 1);
+const valueOf = (type: string, text: string) => ({ boolean: true, text, date: '2026-06-01' })[type] ?? 1;
 
 /** Stores a record with every column that must be filled, and gives its id. */
 async function stored(company: Company, table: string, values: Record<string, unknown> = {}): Promise<string> {
