@@ -459,7 +459,7 @@ it('finds and names everything that was broken by hand, and nothing else', async
   expect(found).toEqual(Object.fromEntries(ways.map(([way, , faults]) => [way, faults.toSorted()])));
   const kinds = new Set(Object.values(found).flatMap((faults) => faults.map((fault) => fault.split(' ')[0])));
   expect(kinds).toEqual(new Set<string>(ledgerFaultKinds));
-});
+}, 180_000);
 
 /** What is found after something was done to the database by its owner; then it is as before. */
 async function broken(there: typeof db, { company }: Busy, breakIt: (trx: Trx) => Promise<void>): Promise<string[]> {
