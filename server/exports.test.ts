@@ -37,9 +37,9 @@ const files: Record<string, string> = {
   '/recalls':
     'Batch, Whereabouts, Warehouse, Position, Pallet or basket, Owner, State, Pledged to, Kind of record, Kind, Number, Date, Partner, Contact name, Telephone, E-mail, Packs, Weight (kg)',
   '/rental':
-    'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Tax, The renter withholds income tax, NITKU of the renter, Payable within (days), Credit limit (Rp), Keep goods back after (days), Remind the renter by mail, Notes, Created',
+    'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Shared positions, Tax, The renter withholds income tax, NITKU of the renter, Payable within (days), Credit limit (Rp), Keep goods back after (days), Remind the renter by mail, Notes, Created',
   '/rental_charges':
-    'Charged for, Room, Temperature class, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
+    'Charged for, Room, Temperature class, Warehouse, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_ageing':
     'Product, Variant code, Variant, Batch, Owner, Warehouse, Room, Packs, Weight (kg), 0–30 days (kg), 31–90 days (kg), 91–180 days (kg), Over 180 days (kg), Value (Rp)',
   '/report_expiry':
@@ -49,7 +49,7 @@ const files: Record<string, string> = {
   '/rental_invoices':
     'Number, Status, Contract, Renter, Warehouse, From, Until, Date, Due, Sum (Rp), VAT (Rp), Total (Rp), Open (Rp), Created',
   '/rental_invoice_rows':
-    'Month, Corrects, Charged for, Room, Temperature class, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
+    'Month, Corrects, Charged for, Room, Temperature class, Warehouse, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_outbound':
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
   '/report_shrink':

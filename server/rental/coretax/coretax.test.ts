@@ -134,7 +134,15 @@ it('says of each invoice what has to be mended, and puts none of them into a fil
   const { company, invoice, list, make, contract } = await ground();
   await company.send('PUT', '/company', { coretax_unit: null, nitku: '1111111111111111000000' });
   const { version } = (await company.send('GET', `/rental/${contract.id}`)).json().data;
-  const { id: _, status: __, renter: ___, warehouse: ____, created_at: _____, ...terms } = contract;
+  const {
+    id: _,
+    status: __,
+    renter: ___,
+    warehouse: ____,
+    created_at: _____,
+    further_warehouses: ______,
+    ...terms
+  } = contract;
   const change = { ...terms, id: contract.id, version, buyer_nitku: '2222222222222222000001' };
   expect((await company.send('PUT', `/rental/${contract.id}`, change)).statusCode).toBe(200);
   expect((await list())[0]!.faults).toEqual(['seller_nitku', 'unit', 'buyer_nitku']);

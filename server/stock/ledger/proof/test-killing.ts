@@ -36,8 +36,14 @@ export async function killWhilePosting(times: number): Promise<{ acknowledged: n
 
   for (let round = 0; round < times; round += 1) {
     const kept = new Map(acknowledged);
-    const posting = Array.from({ length: CLIENTS }, () => postUntilBroken(app, company, acknowledged));
-    await sleep(1000 + 250 * (round % 5));
+    // After so many answers and not after a time, so that a slow machine is not killed before its first.
+    const enough = Promise.withResolvers<void>();
+    const keep = (one: Posting, answer: Answer) => {
+      acknowledged.set(one.key, { ...one, answer });
+      if (acknowledged.size >= kept.size + 12 + 5 * (round % 5)) enough.resolve();
+    };
+    const posting = Array.from({ length: CLIENTS }, () => postUntilBroken(app, company, keep));
+    await Promise.race([enough.promise, Promise.all(posting)]);
     app = await kill(app, { dataDir, settings, round });
     const open = (await Promise.all(posting)).flatMap((one) => one ?? []);
     unanswered += open.length;
@@ -55,7 +61,7 @@ export async function killWhilePosting(times: number): Promise<{ acknowledged: n
 async function postUntilBroken(
   { base }: AppProcess,
   { token, position, supplier, variant, warehouse }: ProofCompany,
-  acknowledged: Map<string, Posting & { answer: Answer }>,
+  keep: (one: Posting, answer: Answer) => void,
 ): Promise<Posting | undefined> {
   for (;;) {
     const allocations = [{ id: randomUUID(), position_id: position, packs: 1, net_weight: 1.5 }];
@@ -73,7 +79,7 @@ async function postUntilBroken(
     const one = { path: `/stock_received/${id}/post`, body: { version }, key: randomUUID() };
     const answer = await ask(base, { token, ...one });
     if (answer?.status !== 200) return one;
-    acknowledged.set(one.key, { ...one, answer });
+    keep(one, answer);
   }
 }
 
