@@ -7,6 +7,7 @@ import type { Db, Trx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { pictureCertifications } from './certifications.ts';
+import { loadContainers } from './containers.ts';
 import { loadContracts } from './contracts.ts';
 import './history/load-history.ts';
 import { DemoImages } from './images.ts';
@@ -70,6 +71,7 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
       withReference: true,
     });
     await addMembers(trx, company, members);
+    await loadContainers(trx);
     await dateBack(trx, company.companyId, foundedDaysAgo);
     await pictureCertifications(trx, company.companyId, images);
     const loaded = await loadProducts(trx, products, { ...company, images });
