@@ -4,7 +4,7 @@ import { indonesian } from '#texts/indonesian.ts';
 import { newFinance } from './new-person.ts';
 import { clerk, owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
-import { ask, inLanguage, notice, signedIn } from './story.ts';
+import { ask, inLanguage, notice, signedIn, today } from './story.ts';
 
 const { stockDocuments, stockReceived } = indonesian;
 const { costs } = stockReceived;
@@ -37,7 +37,7 @@ async function receive(page: Page) {
   };
   const made = await ask<{ id: string; version: number }>(page, 'POST', '/stock_received', {
     kind: 'purchase',
-    date: new Date().toISOString().slice(0, 10),
+    date: today(),
     warehouse_id: warehouse!.id,
     partner_id: supplier!.id,
     lines: [line],

@@ -4,7 +4,7 @@ import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { newPerson } from './new-person.ts';
 import { button, lead, noBarrier, said, takeStep } from './steps.ts';
-import { appHeaders, ask, inLanguage } from './story.ts';
+import { appHeaders, ask, inLanguage, today } from './story.ts';
 
 const {
   dashboard,
@@ -139,7 +139,7 @@ test('a company that registered this morning lives by its sheets, and its first 
   // The first truck comes with a packing list.
   const partners = await ask<{ id: string; code: string }[]>(manager, 'GET', '/partners?size=10');
   const partnerOf = (code: string) => partners.find((one) => one.code === code)!.id;
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
   const head = { kind: 'purchase', date, warehouse_id: warehouse.id, partner_id: partnerOf('S1') };
   const draft = await ask<Document>(manager, 'POST', '/stock_received', { ...head, lines: [] });
   await manager.goto(`/app/stockreceived/${draft.id}`);

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
 import { button, lead, noBarrier, said } from './steps.ts';
-import { ask, notice, signedIn } from './story.ts';
+import { ask, notice, signedIn, today } from './story.ts';
 
 const { stockDocuments, stockIssued, inventory, common } = indonesian;
 const { pick } = stockIssued;
@@ -25,7 +25,6 @@ async function receive(page: Page, packs: number) {
   const [variant] = await ask<Variant[]>(page, 'GET', `/action_stock_documents/variants?search=${CODE}`);
   const warehouses = await ask<Named[]>(page, 'GET', '/action_warehouses/warehouses');
   const [supplier] = await ask<Named[]>(page, 'GET', '/action_stock_documents/partners?role=supplier');
-  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
   const net_weight = packs * variant!.net_weight;
   // All of it in one place, wherever there is room for that.
   let warehouse: Named | undefined;
@@ -45,18 +44,18 @@ async function receive(page: Page, packs: number) {
   }
   const allocations = [{ id: randomUUID(), position_id: place!.position.id, packs, net_weight }];
   const number = `CERITA-P-${Date.now()}`;
-  const new_batch = { number, expiry_date: day(2) };
+  const new_batch = { number, expiry_date: today(2) };
   const line = { id: randomUUID(), variant_id: variant!.id, new_batch, allocations };
   const made = await ask<{ id: string; version: number }>(page, 'POST', '/stock_received', {
     kind: 'purchase',
-    date: day(0),
+    date: today(),
     warehouse_id: warehouse!.id,
     partner_id: supplier!.id,
     lines: [line],
   });
   await ask(page, 'POST', `/stock_received/${made.id}/post`, { version: made.version });
   const [batch] = await ask<{ id: string }[]>(page, 'GET', `/stock_batches?search=${number}`);
-  return { variant: variant!, warehouse: warehouse!, date: day(0), batch: batch!, place: allocations[0]! };
+  return { variant: variant!, warehouse: warehouse!, date: today(), batch: batch!, place: allocations[0]! };
 }
 
 /** Kg with three decimals. */

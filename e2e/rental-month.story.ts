@@ -3,17 +3,15 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Invoice, InvoiceRow } from '#shared/rental-invoices.ts';
 import type { Contract } from '#shared/rental.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
-import type { FefoProposal } from '#shared/stock/fefo-proposal.ts';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
-import { newPerson } from './new-person.ts';
-import { finance, manager, owner, viewer } from './people.ts';
-import { button, lead, noBarrier, said, takeStep } from './steps.ts';
-import { ask, inLanguage, notice, signedIn } from './story.ts';
+import { newFinance } from './new-person.ts';
+import { manager, owner, viewer } from './people.ts';
+import { button, noBarrier, said } from './steps.ts';
+import { ask, inLanguage, notice, pageOfAnother, signedIn, today } from './story.ts';
 
-const { common, menu, rental, stockDocuments } = indonesian;
+const { common, rental } = indonesian;
 const { field, invoice, payment, run, tariff } = rental;
-const { act, lien, status } = stockDocuments;
 
 interface Named {
   id: string;
@@ -22,10 +20,12 @@ interface Named {
 }
 
 const WAREHOUSE = 'Gudang Beku Muara Baru';
-const isoOf = (date: Date) => date.toISOString().slice(0, 10);
 const written = (day: string) => day.split('-').toReversed().join('-');
 /** The first day of the month before this one. */
-const firstOfLastMonth = () => isoOf(new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1)));
+function firstOfLastMonth(): string {
+  const [year, month] = today().split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
+}
 
 /** 400 kg of a renter that came on a day. */
 async function brought(page: Page, renter: Named, date: string): Promise<void> {
@@ -72,23 +72,14 @@ async function choose(page: Page, label: string, text: string, option = text): P
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** A page of somebody of the demo. */
-async function pageOf(page: Page, email: string): Promise<Page> {
-  const { baseURL } = test.info().project.use;
-  const other = await (
-    await page
-      .context()
-      .browser()!
-      .newContext({ locale: 'id-ID', ...(baseURL && { baseURL }) })
-  ).newPage();
-  await signedIn(other, email);
-  return other;
-}
-
 test('goods of a month are billed under a contract that another approved, issued, and paid in parts', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   test.setTimeout(400_000);
+  await signedIn(page, owner);
+  const money = await newFinance(page, browser, baseURL);
   const number = `SEWA-${Date.now()}`;
   const first = firstOfLastMonth();
   const dialog = page.getByRole('dialog');
@@ -115,7 +106,6 @@ test('goods of a month are billed under a contract that another approved, issued
   await page.getByRole('link', { name: number }).click();
 
   // Somebody of finance puts it into force, and agrees what is paid.
-  const money = await pageOf(page, finance);
   await money.goto(new URL(page.url()).pathname);
   await button(money, rental.activate.button).click();
   await noBarrier(money);
@@ -186,7 +176,7 @@ test('goods of a month are billed under a contract that another approved, issued
   await expect(button(money, invoice.void.button)).toHaveCount(0);
 
   // Who only looks finds all of it, and nothing to do with it.
-  const looking = await pageOf(page, viewer);
+  const looking = await pageOfAnother(page, viewer);
   await looking.goto(`/app/rentalinvoice/${made!.id}`);
   await expect(looking.getByRole('main').getByText(invoice.status.paid, { exact: true }).first()).toBeVisible();
   for (const name of [payment.book.button, payment.takeBack.button, invoice.void.button])
@@ -196,86 +186,6 @@ test('goods of a month are billed under a contract that another approved, issued
   await noBarrier(looking);
   for (const name of [rental.page.edit, rental.terminate.button, tariff.add, invoice.make.button])
     await expect(button(looking, name)).toHaveCount(0);
-});
-
-test('goods of a renter whose invoice is long overdue leave only when somebody of rental lets them go', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  await signedIn(page, owner);
-  const [contract] = await ask<Contract[]>(
-    page,
-    'GET',
-    `/rental?search=${encodeURIComponent('CV Gurita Beku Kencana')}`,
-  );
-  const { renter, warehouse } = contract!;
-  const rows = await ask<{ variant: Named; available_packs: number }[]>(
-    page,
-    'GET',
-    `/inventory_stocks?group_by=variant&owner_id=${renter.id}&warehouse_id=${warehouse.id}&size=25`,
-  );
-  const { variant } = rows.find(({ available_packs }) => available_packs > 1)!;
-  const asked = { kind: 'withdrawal', date: isoOf(new Date()), warehouse_id: warehouse.id, partner_id: renter.id };
-  const wanted = new URLSearchParams({ ...asked, owner_id: renter.id, variant_id: variant.id, packs: '1' });
-  const { candidates } = await ask<FefoProposal>(page, 'GET', `/stock_issued/fefo?${wanted}`);
-  const lot = candidates.find(({ proposed_packs }) => proposed_packs > 0)!;
-
-  const dock = await newPerson(page, browser, baseURL, { name: 'Hasan Pintu', role: 'Petugas Barang Keluar' });
-  const draft = await ask<StockDocument>(dock, 'POST', '/stock_issued', {
-    ...asked,
-    vehicle_number: 'B 9001 KXA',
-    lines: [
-      {
-        id: randomUUID(),
-        variant_id: variant.id,
-        allocations: [
-          {
-            id: randomUUID(),
-            batch_id: lot.batch_id,
-            position_id: lot.position_id,
-            handling_unit_code: lot.handling_unit_code,
-            packs: lot.proposed_packs,
-            net_weight: lot.proposed_weight,
-          },
-        ],
-      },
-    ],
-  });
-  const address = `/app/stockissued/${draft.id}`;
-  await dock.goto(address);
-  await expect(dock.getByText(lien.title, { exact: true })).toBeVisible();
-  await expect(dock.getByText(lien.ask)).toBeVisible();
-  await expect(button(dock, lien.button)).toHaveCount(0);
-  await expect(dock.getByRole('link', { name: menu.item.rental, exact: true })).toHaveCount(0);
-  await noBarrier(dock);
-  await takeStep(dock, act.submit.open);
-  await expect(
-    dock
-      .getByRole('main')
-      .getByText(new RegExp(`^(${status.submitted}|${status.approved})$`))
-      .first(),
-  ).toBeVisible();
-
-  const approver = await pageOf(page, manager);
-  await approver.goto(address);
-  await expect(lead(approver, act.approve.open).or(lead(approver, act.post.open))).toBeVisible();
-  if (await lead(approver, act.approve.open).isVisible()) await takeStep(approver, act.approve.open);
-  await takeStep(approver, act.post.open);
-  await expect(approver.getByText(/batasnya 30 hari/).first()).toBeVisible();
-  const again = approver.getByRole('dialog');
-  if (await again.isVisible()) await approver.keyboard.press('Escape');
-  await button(approver, lien.button).click();
-  await expect(button(again, lien.button)).toHaveCount(0);
-  await again.getByRole('textbox', { name: lien.reason }).fill('Bukti transfer sudah diterima');
-  await noBarrier(approver);
-  await button(again, lien.button).click();
-  await expect(approver.getByText(lien.released)).toBeVisible();
-  await noBarrier(approver);
-  await takeStep(approver, act.post.open);
-  await expect(approver.getByRole('main').getByText(status.posted).first()).toBeVisible();
-  await expect(approver.getByText('Bukti transfer sudah diterima').first()).toBeVisible();
 });
 
 test('the lists of rental are whole in English and on a phone', async ({ page }) => {

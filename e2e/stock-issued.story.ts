@@ -6,7 +6,7 @@ import { papers as paperWords } from '#texts/id/papers.ts';
 import { papers as paperWordsInEnglish } from '#texts/en/papers.ts';
 import { owner } from './people.ts';
 import { button, lead, noBarrier, said } from './steps.ts';
-import { ask, inLanguage, notice, signedIn } from './story.ts';
+import { ask, inLanguage, notice, signedIn, today } from './story.ts';
 
 const { partners, stockDocuments, stockIssued, ui, common } = indonesian;
 
@@ -27,7 +27,7 @@ async function newStock(page: Page) {
   const [variant] = await ask<Variant[]>(page, 'GET', `/action_stock_documents/variants?search=${CODE}`);
   const [warehouse] = await ask<Named[]>(page, 'GET', '/action_warehouses/warehouses');
   const [supplier] = await ask<Named[]>(page, 'GET', '/action_stock_documents/partners?role=supplier');
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
 
   const nominal = variant!.net_weight * 1000;
 
@@ -96,9 +96,8 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   const { retry } = test.info();
   const [one, two] = [`CERITA-F1-${retry}`, `CERITA-F2-${retry}`];
   const days = 5 - 3 * retry;
-  const soon = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
-  await stock.receive(one, soon(days), 3);
-  await stock.receive(two, soon(days + 1), 4);
+  await stock.receive(one, today(days), 3);
+  await stock.receive(two, today(days + 1), 4);
 
   const customer = await ask<Named>(page, 'POST', '/partners', {
     code: `CERITA-${Date.now()}`,

@@ -50,3 +50,17 @@ export async function inLanguage(page: Page, language: Language): Promise<void> 
 
 /** The notice in the corner that says this. */
 export const notice = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+/** A page of somebody else of the demo, signed in beside the story's own. */
+export async function pageOfAnother(page: Page, email: string): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  const browser = page.context().browser()!;
+  const context = await browser.newContext({ locale: 'id-ID', ...(baseURL && { baseURL }) });
+  const other = await context.newPage();
+  await signedIn(other, email);
+  return other;
+}
+
+/** The day in the zone of the demo's first company, so many days from now. */
+export const today = (after = 0): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + after * 86_400_000);

@@ -5,7 +5,7 @@ import type { PutAway } from '#shared/stock/put-away.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
 import { button, noBarrier, said, takeStep } from './steps.ts';
-import { ask, signedIn } from './story.ts';
+import { ask, signedIn, today } from './story.ts';
 
 const { inventory, stockAdjusted, stockDocuments, stockReceived, ui } = indonesian;
 const { act, field, kind, status } = stockDocuments;
@@ -35,7 +35,7 @@ async function placeFor(page: Page, warehouse: Named, variant: Named, [packs, ne
 /** Two whole fish, 60 kg, as a new batch that was frozen at sea. */
 async function fishLanded(page: Page, warehouse: Named, fish: Named, number: string): Promise<StockDocument> {
   const position = await placeFor(page, warehouse, fish, [2, 60]);
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
   const draft = await ask<StockDocument>(page, 'POST', '/stock_received', {
     kind: 'production',
     date,
