@@ -15,5 +15,9 @@ export const person = (column: string, table: string) => sql`
   case when ${sql.ref(column)} is not null then
     jsonb_build_object('id', ${sql.ref(column)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
+/** A moment within JSON, as rows have theirs. */
+export const moment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** A reference of a row as the API answers it; null where it refers to nothing. */
 export const reference = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

@@ -3,7 +3,7 @@ import type { Invoice } from '#shared/rental-invoices.ts';
 import type { ChargeDetail } from '#shared/rental-charges.ts';
 import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { person } from '#server/platform/db/nested.ts';
+import { moment, person } from '#server/platform/db/nested.ts';
 import { shownAmount } from '../charges/detail.ts';
 import { fromInvoices, invoiceColumns } from './list.ts';
 import { partiesOf } from './parties.ts';
@@ -26,10 +26,8 @@ const payments = sql`(
   from rental_payment p left join app_user u on u.id = p.created_by
   where p.company_id = i.company_id and p.invoice_id = i.id)`;
 
-const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const reminders = sql`(
-  select coalesce(json_agg(json_build_object('days', m.days, 'told_at', ${utc('m.told_at')}, 'sent_to', m.sent_to, 'sent_at', ${utc('m.sent_at')})
+  select coalesce(json_agg(json_build_object('days', m.days, 'told_at', ${moment('m.told_at')}, 'sent_to', m.sent_to, 'sent_at', ${moment('m.sent_at')})
     order by m.days), '[]')
   from rental_reminder m where m.company_id = i.company_id and m.invoice_id = i.id)`;
 

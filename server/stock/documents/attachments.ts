@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Attachment } from '#shared/stock/document.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { moment } from '#server/platform/db/nested.ts';
 import '#server/stock/ledger/table.ts';
 
 /** The photos and papers of the document `d`, in the order in which they came, as JSON. */
 export const attachmentsColumn = sql<Attachment[]>`coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'path', f.path, 'content_type', f.content_type,
-    'bytes', f.bytes, 'created_at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'bytes', f.bytes, 'created_at', ${moment('f.created_at')})
     order by f.created_at, f.id)
   from stock_attachment f where f.company_id = d.company_id and f.document_id = d.id), '[]')`;
 

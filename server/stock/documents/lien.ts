@@ -5,7 +5,7 @@ import { type Lien, LIEN_NAMED } from '#shared/stock/lien.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
-import { person } from '#server/platform/db/nested.ts';
+import { moment, person } from '#server/platform/db/nested.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { DraftedType } from './drafted-type.ts';
 
@@ -47,7 +47,7 @@ export const lienColumn = sql<Lien | null>`case
 
 /** Who let the document `d` have goods that were kept back, the first first, as JSON. */
 export const lienOverridesColumn = sql<DocumentInGrams['lien_overrides']>`coalesce((
-  select jsonb_agg(jsonb_build_object('by', ${person('v.created_by', 'y')}, 'at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', v.reason, 'owed', v.owed)
+  select jsonb_agg(jsonb_build_object('by', ${person('v.created_by', 'y')}, 'at', ${moment('v.created_at')}, 'reason', v.reason, 'owed', v.owed)
     order by v.created_at, v.id)
   from lien_override v left join app_user y on y.id = v.created_by
   where v.company_id = d.company_id and v.document_id = d.id), '[]')`;

@@ -12,11 +12,9 @@ import type { User } from '#server/platform/http/access.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
-import { coded } from '#server/platform/db/nested.ts';
+import { coded, moment } from '#server/platform/db/nested.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import '#server/stock/ledger/table.ts';
-
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const link = sql`jsonb_build_object('id', d.id, 'entity', d.entity, 'number', d.number)`;
 

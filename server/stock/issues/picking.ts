@@ -7,6 +7,7 @@ import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
+import { moment } from '#server/platform/db/nested.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
 import { issuedType } from './issued-type.ts';
@@ -27,7 +28,7 @@ export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
         'id', p.id, 'allocation_id', p.allocation_id, 'packs', p.packs, 'net_weight', ${kilograms('p.net_weight_g')},
         'reading', p.reading,
         'picked_by', case when p.picked_by is not null then jsonb_build_object('id', p.picked_by, 'name', u.name) end,
-        'picked_at', to_char(p.picked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.pick_no)
+        'picked_at', ${moment('p.picked_at')}) order by p.pick_no)
       from stock_pick p left join app_user u on u.id = p.picked_by
       where p.company_id = d.company_id and p.document_id = d.id and p.undone_at is null
     ), '[]') as picks
