@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.t
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { bandedColumns } from './banded-columns.tsx';
 import { ByMail } from './by-mail/ByMail.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -51,15 +51,10 @@ export function BandedScreen({ report }: { report: Banded }) {
       tabs={
         <>
           <ReportChoice report={report} narrowing={narrowing} />
-          <Select
-            w={{ base: 118, sm: 168 }}
-            allowDeselect={false}
-            aria-label={t('group_by')}
-            data={stockGroups.map((value) => ({ value, label: t(`inventory:group.${value}`) }))}
-            value={group}
-            onChange={(chosen) =>
-              narrowing.choose({ group_by: chosen ?? undefined, order_by: undefined, sort_by: undefined })
-            }
+          <GroupChoice
+            narrowing={narrowing}
+            choices={stockGroups.map((value) => ({ value, label: t(`inventory:group.${value}`) }))}
+            usual={group}
           />
         </>
       }

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,6 @@ import { type Flow, flowGroups, flowKinds } from '#shared/stock/flow-groups.ts';
 import type { FlowRow, FlowTotals } from '#shared/stock/flow-report.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
-import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { pageOf } from '#web/stock/documents/document-type.ts';
@@ -15,6 +13,7 @@ import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { flowColumns } from './flow-columns.tsx';
 import { ByMail } from './by-mail/ByMail.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -81,27 +80,6 @@ export function FlowScreen({ flow }: { flow: Flow }) {
         if (document && permissions.includes(`${document.entity}_view`)) void navigate({ to: pageOf(document) });
       }}
       empty={t(`empty.${flow}`, { returnObjects: true })}
-    />
-  );
-}
-
-interface GroupChoiceProps {
-  narrowing: Narrowing;
-  choices: readonly { value: string; label: string }[];
-}
-
-/** What the report is added up by first; another order belongs to it. */
-function GroupChoice({ narrowing, choices }: GroupChoiceProps) {
-  const { t } = useTranslation('reports');
-  return (
-    <Select
-      w={{ base: 118, sm: 168 }}
-      clearable
-      aria-label={t('group_by')}
-      placeholder={t('eachBatch')}
-      data={choices}
-      value={narrowing.chosen['group_by'] ?? null}
-      onChange={(group) => narrowing.choose({ group_by: group ?? undefined, order_by: undefined, sort_by: undefined })}
     />
   );
 }

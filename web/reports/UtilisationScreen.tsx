@@ -18,6 +18,7 @@ import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { ByMail } from './by-mail/ByMail.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { utilisationColumns } from './utilisation-columns.tsx';
 
@@ -55,15 +56,11 @@ export function UtilisationScreen() {
       tabs={
         <>
           <ReportChoice report="utilisation" narrowing={narrowing} />
-          <Select
-            w={{ base: 118, sm: 140 }}
-            allowDeselect={false}
-            aria-label={t('utilisation.each')}
-            data={utilisationGroups.map((value) => ({ value, label: t(`utilisation.by.${value}`) }))}
-            value={group_by}
-            onChange={(chosen) =>
-              narrowing.choose({ group_by: chosen ?? undefined, order_by: undefined, sort_by: undefined })
-            }
+          <GroupChoice
+            narrowing={narrowing}
+            label={t('utilisation.each')}
+            choices={utilisationGroups.map((value) => ({ value, label: t(`utilisation.by.${value}`) }))}
+            usual={group_by}
           />
           <Select
             w={{ base: 104, sm: 120 }}

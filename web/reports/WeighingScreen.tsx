@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { ByMail } from './by-mail/ByMail.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 
 const names = { group_by: weighingGroups, warehouse_id: UUID, from: DAY, to: DAY } as const;
@@ -43,15 +44,10 @@ export function WeighingScreen() {
       tabs={
         <>
           <ReportChoice report="weighing" narrowing={narrowing} />
-          <Select
-            w={{ base: 118, sm: 168 }}
-            allowDeselect={false}
-            aria-label={t('group_by')}
-            data={weighingGroups.map((value) => ({ value, label: t(`weighing.${value}`) }))}
-            value={group}
-            onChange={(chosen) =>
-              narrowing.choose({ group_by: chosen ?? undefined, order_by: undefined, sort_by: undefined })
-            }
+          <GroupChoice
+            narrowing={narrowing}
+            choices={weighingGroups.map((value) => ({ value, label: t(`weighing.${value}`) }))}
+            usual={group}
           />
         </>
       }
