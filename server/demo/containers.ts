@@ -4,6 +4,7 @@ import { container } from '#shared/master-data/container.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { insertRows, readTable } from '#server/platform/db/seed-table.ts';
+import { dayIn } from './day-in.ts';
 
 const number = z.string().transform(Number).pipe(z.number());
 
@@ -15,9 +16,6 @@ const row = z.strictObject({
   weighed_in: number,
   description: z.string().nullable(),
 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Fills the company of the context with containers, each weighed once and told of on that day. */
 export async function loadContainers(trx: Trx): Promise<void> {

@@ -6,6 +6,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { readTable } from '#server/platform/db/seed-table.ts';
 import { insertContract } from '#server/rental/save.ts';
 import { insertTariff } from '#server/rental/tariffs/save.ts';
+import { dayIn } from './day-in.ts';
 
 const number = z.string().transform(Number).pipe(z.int());
 const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes');
@@ -42,9 +43,6 @@ interface ContractGround {
   partners: ReadonlyMap<string, string>;
   warehouses: ReadonlyMap<string, { id: string }>;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The tables of contracts and of their tariffs. */
 export interface ContractTables {

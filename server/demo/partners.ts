@@ -6,6 +6,7 @@ import { idOf, type SeededReference } from '#server/company/reference.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { insertPartner } from '#server/partners/save.ts';
 import { readTable } from '#server/platform/db/seed-table.ts';
+import { dayIn } from './day-in.ts';
 
 const text = z.string().nullable();
 const number = z.string().transform(Number).pipe(z.number()).nullable();
@@ -52,8 +53,6 @@ type DemoPartner = z.output<typeof row>;
 interface PartnerGround {
   reference: SeededReference;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Fills the company of the context with the partners of a table, dated back from now. Answers their ids by code. */
 export async function loadPartners(
@@ -115,5 +114,4 @@ function inputOf(demo: DemoPartner, reference: SeededReference): PartnerInput {
 const listed = (cell: string | null) => cell?.split('|').map((one) => one.split(':')) ?? [];
 
 /** The day so many days from today, YYYY-MM-DD; null where none is said. */
-const dayFrom = (days: string | undefined) =>
-  days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString().slice(0, 10) : null;
+const dayFrom = (days: string | undefined) => (days ? dayIn(Number(days)) : null);
