@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Nets, ofTheLedger, tryNets } from '#server/stock/ledger/test-ground.ts';
 import { owner } from './testing.ts';
 import { newRecordGround, type RecordGround } from './test-record-ground.ts';
+import { batchNets } from './test-batch-nets.ts';
 import { facilityNets } from './test-facility-nets.ts';
 import { peopleNets } from './test-people-nets.ts';
 import { platformNets } from './test-platform-nets.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   ground = await newRecordGround();
   nets = {
     ...recordNets(ground),
+    ...batchNets(ground),
     ...peopleNets(ground),
     ...platformNets(ground),
     ...facilityNets(ground),
@@ -68,7 +70,7 @@ const triggers: Record<string, string[]> = {
   batch_link: ['refuse_change'],
   container: ['keep_tares_insert', 'keep_tares_update'],
   date_correction: ['keep_decided'],
-  handling_unit: ['refuse_circle'],
+  handling_unit: ['refuse_cycle'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
   rental_invoice: ['keep_invoice'],

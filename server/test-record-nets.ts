@@ -26,7 +26,6 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
   ];
 
   const child = randomUUID();
-  const decider = theirs('membership');
   const [northernmost, westernmost] = [{ latitude: '181.5' }, { longitude: '-181.5' }];
   const coordinates = (table: string): Attempt[] => [
     [`${table}_latitude_check`, northernmost],
@@ -69,41 +68,6 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
       ['container_weighed_on_check', { weighed_on: '1899-12-31' }],
       refer('container', 'owner_id', 'partner'),
     ),
-    container_tare: {
-      sound: { container_id: mine('container'), tare_g: 750, weighed_on: '2026-06-01' },
-      attempts: [
-        ['container_tare_tare_g_check', { tare_g: 0 }],
-        ['container_tare_company_id_container_id_fkey', { container_id: theirs('container') }],
-        ['container_tare_told_by_fkey', { told_by: nobody }],
-        company('container_tare'),
-      ],
-    },
-    date_correction: {
-      sound: {
-        batch_id: mine('batch'),
-        changes: '{"expiry_date": [null, "2026-12-31"]}',
-        reason: 'Label',
-        image: 'a.webp',
-      },
-      attempts: [
-        ['date_correction_changes_check', { changes: '{}' }],
-        ['date_correction_changes_check', { changes: '[]' }],
-        ['date_correction_reason_check', { reason: 'ab' }],
-        ['date_correction_status_check', { status: 'draft', decided_by: decider, decided_at: '2026-06-01' }],
-        ['date_correction_decided', { status: 'approved' }],
-        ['date_correction_decided', { decided_by: decider, decided_at: '2026-06-01' }],
-        ['date_correction_decided', { status: 'approved', decided_by: decider }],
-        [
-          'date_correction_two_people',
-          { status: 'approved', submitted_by: decider, decided_by: decider, decided_at: '2026-06-01' },
-        ],
-        ['date_correction_open_key', {}, {}],
-        ['date_correction_company_id_batch_id_fkey', { batch_id: theirs('batch') }],
-        ['date_correction_submitted_by_fkey', { submitted_by: nobody }],
-        ['date_correction_decided_by_fkey', { status: 'rejected', decided_by: nobody, decided_at: '2026-06-01' }],
-        ['date_correction_company_id_fkey', { company_id: nobody, submitted_by: decider }],
-      ],
-    },
     warehouse_type: listed('warehouse_type', ...below('warehouse_type', 'min_capacities', 'max_capacities'), [
       'warehouse_type_capacities_check',
       { min_capacities: 2, max_capacities: 1 },

@@ -8,7 +8,7 @@ revoke update, delete on handling_unit from palka_app;
 create index handling_unit_parent_idx on handling_unit (company_id, parent_id) where parent_id is not null;
 select log_changes('handling_unit', 'inventorystock', title => 'code', left_out => '{serial}', actions => '{null,update,null}');
 
-/* The unit at the bottom of those that a unit stands on, or itself; null where they stand on one another in a circle. */
+/* The unit at the bottom of those that a unit stands on, or itself; null where they stand on one another in a cycle. */
 create function bottom_unit(of_unit uuid) returns uuid
   language sql stable set search_path = public, pg_temp as $$
     with recursive below as (
@@ -42,7 +42,7 @@ create function unit_trees(units uuid[]) returns table (unit_id uuid, bottom_id 
   $$;
 
 /* A unit never stands on itself, whoever writes. `nest_unit` says it before. */
-create function refuse_unit_circle() returns trigger
+create function refuse_unit_cycle() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     if exists (
@@ -60,8 +60,8 @@ create function refuse_unit_circle() returns trigger
     return new;
   end
   $$;
-create trigger refuse_circle before insert or update of parent_id on handling_unit
-  for each row when (new.parent_id is not null) execute function refuse_unit_circle();
+create trigger refuse_cycle before insert or update of parent_id on handling_unit
+  for each row when (new.parent_id is not null) execute function refuse_unit_cycle();
 
 /*
  * Puts a unit with all that stands on it onto another, or takes it off where that is null. Goods on both lie at one position: it
@@ -117,7 +117,7 @@ create function nest_unit(unit uuid, onto uuid, levels integer) returns jsonb
   end
   $$;
 
-revoke execute on function bottom_unit, units_upon, unit_trees, refuse_unit_circle, nest_unit from public;
+revoke execute on function bottom_unit, units_upon, unit_trees, refuse_unit_cycle, nest_unit from public;
 grant execute on function bottom_unit, units_upon, unit_trees, nest_unit to palka_app;
 
 /* Locks what the change puts goods into, if a rule is about it, until the transaction ends: what the handling units stand

@@ -185,7 +185,7 @@ it('goods do not come elsewhere while their unit is put onto another', async () 
   expect(await company.run(checkLedger)).toEqual([]);
 });
 
-it('two that put units onto each other at once make no circle', async () => {
+it('two that put units onto each other at once make no cycle', async () => {
   const [first, second_] = await Promise.all([nest(basket, pallet)(), nest(pallet, basket)()]);
   expect([first, second_].toSorted((a, b) => Number(a !== null) - Number(b !== null))).toEqual([
     null,
@@ -193,12 +193,12 @@ it('two that put units onto each other at once make no circle', async () => {
   ]);
 });
 
-it('no circle is written past the app either, and a tree that somebody tore apart is found', async () => {
+it('no cycle is written past the app either, and a tree that somebody tore apart is found', async () => {
   await put(await on(pallet));
   await put(await on(basket, second));
   await sql`update handling_unit set parent_id = ${pallet} where id = ${basket}`.execute(owner);
-  const circle = sql`update handling_unit set parent_id = ${basket} where id = ${pallet}`.execute(owner);
-  await expect(circle).rejects.toThrow(/would stand on itself/);
+  const cycle = sql`update handling_unit set parent_id = ${basket} where id = ${pallet}`.execute(owner);
+  await expect(cycle).rejects.toThrow(/would stand on itself/);
   expect((await company.run(checkLedger)).map(({ kind }) => kind)).toEqual([
     'unit_in_two_places',
     'unit_in_two_places',
