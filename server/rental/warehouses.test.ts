@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Charges } from '#shared/rental-charges.ts';
 import type { Contract } from '#shared/rental.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { restrictedTo, secondWarehouse, transitOf } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, moved, newBatch, postMovements } from '#server/stock/ledger/testing.ts';
@@ -40,7 +41,7 @@ async function ground(fields: object = {}) {
     /** Receives so many kilograms in the second warehouse. */
     async storeThere(date: string, kilograms: number) {
       const key = keyOf(other, await newBatch(company), { owner_id: company.renter });
-      await postMovements(other, [inward(key, kilograms, kilograms * 1000)], { kind: 'deposit', date });
+      await postMovements(other, [inward(key, kilograms, gramsOf(kilograms))], { kind: 'deposit', date });
       return key;
     },
   };
@@ -132,7 +133,7 @@ describe('a contract about several warehouses', () => {
     expect(warehouses).toHaveLength(2);
   });
 
-  it('is seen with its invoices by whoever works in all of them, and by its renter', async () => {
+  it('is seen with its invoices by people who work in all of them, and by its renter', async () => {
     const { company, other, contract, store, issued } = await ground();
     await store('2024-03-01', 10);
     const { id, lines } = await issued('2024-03-31');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { UtilisationRow, UtilisationTotals } from '#shared/stock/utilisation-report.ts';
 import { secondPosition, secondWarehouse, transitOf } from '#server/stock/ledger/test-parties.ts';
 import {
@@ -72,9 +73,9 @@ describe('the utilisation report', () => {
     const company = await stocked();
     const { data, totals } = await read(company, `${january}&period=day&size=100&order_by=date&sort_by=asc`);
     const ledger = await fromMoves(company, '2026-01-01', '2026-01-31');
-    expect(data.map((row) => ({ day: row.date, grams: row.net_weight * 1000, positions: row.used_positions }))).toEqual(
-      ledger,
-    );
+    expect(
+      data.map((row) => ({ day: row.date, grams: gramsOf(row.net_weight), positions: row.used_positions })),
+    ).toEqual(ledger);
     expect(data.map(({ net_weight }) => net_weight)).toEqual([
       0,
       ...Array<number>(9).fill(100),
@@ -84,9 +85,9 @@ describe('the utilisation report', () => {
     expect(totals).toMatchObject({
       from: '2026-01-01',
       to: '2026-01-31',
-      weight_days: sum(ledger.map(({ grams }) => grams)) / 1000,
+      weight_days: kilogramsOf(sum(ledger.map(({ grams }) => grams))),
       net_weight: mean(
-        ledger.map(({ grams }) => grams / 1000),
+        ledger.map(({ grams }) => kilogramsOf(grams)),
         3,
       ),
     });
@@ -99,7 +100,7 @@ describe('the utilisation report', () => {
     expect(row).toMatchObject({
       date: '2026-01-01',
       net_weight: mean(
-        ledger.map(({ grams }) => grams / 1000),
+        ledger.map(({ grams }) => kilogramsOf(grams)),
         3,
       ),
       peak_weight: 100,
@@ -113,7 +114,7 @@ describe('the utilisation report', () => {
         1,
       ),
       position_count: 2,
-      weight_days: sum(ledger.map(({ grams }) => grams)) / 1000,
+      weight_days: kilogramsOf(sum(ledger.map(({ grams }) => grams))),
     });
   });
 
@@ -139,8 +140,8 @@ describe('the utilisation report', () => {
       const rest = await read(company, `${span}&period=${period}&group_by=${group}&size=100&page=1`);
       const rows = [...data, ...rest.data];
       expect(rows).toHaveLength(pagination.total);
-      expect(Math.round(sum(rows.map(({ weight_days }) => weight_days)) * 1000)).toBe(grams);
-      expect(totals.weight_days * 1000).toBe(grams);
+      expect(gramsOf(sum(rows.map(({ weight_days }) => weight_days)))).toBe(grams);
+      expect(gramsOf(totals.weight_days)).toBe(grams);
     }
   });
 

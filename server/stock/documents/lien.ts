@@ -20,7 +20,7 @@ const most = sql.lit(LIEN_NAMED);
 /**
  * Why the goods of the document `d`, as long as it is not posted, are kept back, as `lien`; null where they are not. Who stores goods may keep
  * them until all is paid that is owed for storing them (KUH Perdata article 1729), so what is owed under contracts about its warehouse counts,
- * also where whoever asks does not see them.
+ * also where the person who asks does not see them.
  */
 export const lienColumn = sql<Lien | null>`case
   when d.owner_id is not null and d.status in ('draft', 'submitted', 'approved')
