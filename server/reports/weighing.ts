@@ -39,7 +39,7 @@ const told = sql`
     coalesce(p.pack_readings -> (w.at - 1)::int ->> 'source', 'typed') as source, 1 as packs
   from placed p cross join unnest(p.pack_weights_g) with ordinality as w (grams, at)
   where p.entity = 'stockreceived' or not exists (
-    -- An issue that was posted from its draft was weighed by whoever wrote it.
+    -- An issue that was posted from its draft was weighed by the person who wrote it.
     select from stock_pick k where k.company_id = app_company_id() and k.document_id = p.document_id
       and k.allocation_id = p.id and k.undone_at is null and k.net_weight_g is not null)
   union all

@@ -19,6 +19,12 @@ export interface Doubtful {
   reading: PackReading;
 }
 
+/** What was entered, and whether a device sent it. */
+interface Entered {
+  entry: string;
+  byDevice: boolean;
+}
+
 interface WeighingOptions {
   line: DocumentLine;
   /** The place whose batch labels have to name; without it, the line's. */
@@ -41,7 +47,7 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   const { t } = useTranslation('stockDocuments');
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
-  const [asked, setAsked] = useState<readonly [number, number]>();
+  const [asked, setAsked] = useState<Entered & { readings: readonly [number, number] }>();
   const [doubtful, setDoubtful] = useState<Doubtful>();
   const [refused, setRefused] = useState<Refused>();
   const [asks, setAsks] = useState(true);
@@ -92,13 +98,16 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
       refuse(weight.why === 'unread' ? t('weigh.unread', { text: text.slice(0, 40) }) : t(`scale.${weight.why}`));
     } else if (full !== undefined) setFault(full);
     else if (weight.is === 'ambiguous') {
-      setAsked(weight.readings);
+      setAsked({ readings: weight.readings, entry, byDevice });
       setFault(undefined);
-    } else {
-      const told = readingOf(entry, { byDevice, tare, container: container?.code ?? null });
-      const { kg, reading } = withoutGlaze(weight.read.kg, told, glaze);
-      weigh({ ...weight.read, kg }, reading, scanned);
-    }
+    } else weighEntered(weight.read, { entry, byDevice }, scanned);
+  }
+
+  /** Weighs what was read from an entry, without the ice around it. */
+  function weighEntered(read: ReadWeight, { entry, byDevice }: Entered, scanned?: Scanned) {
+    const told = readingOf(entry, { byDevice, tare, container: container?.code ?? null });
+    const { kg, reading } = withoutGlaze(read.kg, told, glaze);
+    weigh({ ...read, kg }, reading, scanned);
   }
 
   function weigh(read: ReadWeight, reading: PackReading, scanned?: Scanned) {
@@ -135,7 +144,7 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
     glaze,
     setGlaze,
     /** The two weights (kg) that what was typed may stand for. */
-    asked,
+    asked: asked?.readings,
     doubtful,
     refused,
     /** Whether unusual weights are asked about. */
@@ -157,7 +166,7 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
       enter(typed, { codes });
     },
     /** Takes one of the two weights that were asked about. */
-    choose: (kg: number) => weigh({ kg }, readingOf(typed, { byDevice: false })),
+    choose: (kg: number) => asked && weighEntered({ kg }, asked),
     type(text: string) {
       setTyped(text);
       setAsked(undefined);

@@ -152,6 +152,19 @@ it('a container that is chosen is the tare, glaze is taken off beside it, and on
   expect(tally.getByRole('combobox', { name: 'Weighed in' })).toHaveProperty('value', '');
 });
 
+it('a weight of a scale that can be read in two ways is still the scale’s once it was asked about, less its glaze', async () => {
+  const visit = await weighing({ nominal: false });
+  const glaze = visit.tally.getByLabelText('Glaze');
+  fireEvent.change(glaze, { target: { value: '4' } });
+  fireEvent.blur(glaze);
+  scan('  1.250');
+  await visit.tally.findByText('1.250 can mean two numbers. Which one?');
+  await visit.user.click(visit.tally.getByRole('button', { name: /1,25 kg|1,250 kg/ }));
+  await stored(visit, [1.2]);
+  const known = (await visit.stored()).lines[0]!.allocations[0]!.pack_readings;
+  expect(known).toEqual([{ ...plainReading('scale', '1.250'), gross: 1.25, tare: 0, glaze: 0.05 }]);
+});
+
 it('a weight that can be read in two ways is asked, and from then on its like is known', async () => {
   const visit = await weighing({ nominal: false });
   await visit.user.keyboard('1.250{Enter}');
