@@ -31,7 +31,7 @@ create function app_contracts_beyond() returns setof uuid
 revoke execute on function app_contracts_beyond from public;
 grant execute on function app_contracts_beyond to palka_app;
 
--- What hangs on a contract or an invoice is seen by whoever sees these.
+-- What hangs on a contract or an invoice is seen by people who see these.
 create policy all_warehouses on rental_contract as restrictive to palka_app
   using ((select app_warehouse_ids()) is null or id not in (select app_contracts_beyond()));
 do $$
@@ -76,7 +76,7 @@ create function app_contract_in_the_way(contract uuid) returns text
   end
   $$;
 
-/* What a renter owes under the contracts about a warehouse: their issued invoices of which something is open. For whoever works in the
+/* What a renter owes under the contracts about a warehouse: their issued invoices of which something is open. For people who work in the
    warehouse, also where they do not see the contract; people of partners are told of their own. */
 create function app_open_invoices(renter uuid, warehouse uuid)
   returns table (contract_id uuid, contract text, lien_days integer, credit_limit bigint, id uuid, number text, due_date date, open bigint)

@@ -11,7 +11,7 @@ alter table rental_invoice_row
     check (subject in ('batch', 'position', 'position_share', 'handling_unit', 'document', 'month'));
 
 /* How many grams of goods of others than a renter lay at positions, from a day until, and without, another. Whose they are it does not
-   say: shares are the same whoever asks. People of partners are told of positions with goods of their own. */
+   say: shares are the same for all who ask. People of partners are told of positions with goods of their own. */
 create function app_weight_of_others(renter uuid, positions uuid[], first_day date, end_day date)
   returns table (position_id uuid, date date, until date, net_weight_g bigint)
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -41,7 +41,7 @@ create function unit_trees(units uuid[]) returns table (unit_id uuid, bottom_id 
     where b.id is not null
   $$;
 
-/* A unit never stands on itself, whoever writes. `nest_unit` says it before. */
+/* A unit never stands on itself, also past the app. `nest_unit` says it before. */
 create function refuse_unit_cycle() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
   begin

@@ -62,7 +62,7 @@ create trigger keep_tares_update after update on container referencing old table
 alter table stock_pick add reading jsonb check (jsonb_typeof(reading) = 'object');
 alter table stock_pick add constraint stock_pick_weighed_reading check (reading is null or net_weight_g is not null);
 
--- Whoever sees kinds of packaging sees containers, and does to them what they do to those.
+-- Roles that see kinds of packaging see containers, and do to them what they do to those.
 select set_config('app.no_activity', 'on', true);
 update role set permissions = permissions || (
   select array_agg(replace(p, 'packaging_', 'container_') order by p) from unnest(permissions) p where p like 'packaging\_%')
