@@ -65,7 +65,7 @@ it('asks for the papers of a warehouse receipt, and keeps them', async () => {
     security_code: 'X7-44-1',
     maturity_date: '2090-06-01',
   });
-  expect(await screen.findByText('RG-0017')).toBeDefined();
+  expect(await (await section('What was agreed')).findByText('RG-0017')).toBeDefined();
 });
 
 it('keeps kind and maturity of a facility in force, and says how that is extended', async () => {

@@ -8,6 +8,7 @@ import { renderApp } from '#web/testing.tsx';
 type Visit = Awaited<ReturnType<typeof renderApp>>;
 
 async function openMenu({ user }: Visit) {
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Saved views' }));
   return within(await screen.findByRole('menu'));
 }
@@ -42,7 +43,7 @@ it('saves what a list is narrowed and sorted to with its hidden columns, and sho
   const menu = await openMenu(visit);
   await visit.user.click(await menu.findByRole('menuitem', { name: 'Show everything' }));
   await waitFor(() => expect(visit.router.state.location.search).not.toHaveProperty('order_by'));
-  await visit.user.click((await openMenu(visit)).getByRole('menuitem', { name: /Menurut kode/ }));
+  await visit.user.click(await (await openMenu(visit)).findByRole('menuitem', { name: /Menurut kode/ }));
   await waitFor(() =>
     expect(visit.router.state.location.search).toMatchObject({ search: 'mutu', order_by: 'code', sort_by: 'asc' }),
   );
