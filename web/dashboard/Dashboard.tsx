@@ -1,11 +1,10 @@
-import { Button, Group, Select, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderedCards } from '#shared/dashboard-card-names.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
-import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { Books } from './Books.tsx';
@@ -15,6 +14,7 @@ import { Stock } from './Stock.tsx';
 import { Tasks } from './Tasks.tsx';
 import { ChosenWarehouse } from './ToList.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 /** Drawn once the figures are there. */
 const Trend = lazy(() => import('./Trend.tsx'));
@@ -28,27 +28,17 @@ const names = { warehouse_id: UUID } as const;
 
 /** What matters today: first the work that waits, then how stock stands. Each figure leads to its list. */
 export default function Dashboard() {
-  const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
+  const { t } = useTranslation(['dashboard', 'menu']);
   const { fixed, isHere, choose } = useWarehouseNarrowing(names);
   const warehouse = fixed['warehouse_id'];
   const { data, error, refetch } = useDashboard(warehouse);
-  const warehouses = useWarehouseChoices().data?.data ?? [];
   const [isChoosing, setChoosing] = useState(false);
   const isEmpty = data && !data.stock && !data.positions && data.trend.length === 0 && data.expiring_batches === null;
   return (
     <>
       <PageTitle title={t('menu:item.dashboard')}>
         <Group gap="xs">
-          {warehouses.length > 1 && !isHere && (
-            <Select
-              aria-label={t('inventory:field.warehouse')}
-              placeholder={t('allWarehouses')}
-              clearable
-              data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-              value={warehouse ?? null}
-              onChange={(id) => choose({ warehouse_id: id ?? undefined })}
-            />
-          )}
+          {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
           {data && (
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
-import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import classes from './maps.module.css';
 import { Origins } from './Origins.tsx';
 import { type RegionName, regionNames, regions } from './regions.ts';
 import { Shares } from './Shares.tsx';
 import type { Spot } from './StockMap.tsx';
 import { ChosenWarehouse, ToList } from './ToList.tsx';
+import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 /** Drawn once the figures are there. */
 const StockMap = lazy(async () => ({ default: (await import('./StockMap.tsx')).StockMap }));
@@ -24,11 +24,10 @@ const names = { warehouse_id: UUID, region: regionNames } as const;
 
 /** Where the goods in stock were caught and where they lie, on a map and as tables. */
 export default function Maps() {
-  const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
+  const { t } = useTranslation(['dashboard', 'menu']);
   const { fixed, isHere, choose } = useWarehouseNarrowing(names);
   const warehouse = fixed['warehouse_id'];
   const region = (fixed['region'] as RegionName | undefined) ?? 'indonesia';
-  const warehouses = useWarehouseChoices().data?.data ?? [];
   const { data, error, refetch } = useQuery({
     queryKey: [PATH, warehouse],
     queryFn: ({ signal }) =>
@@ -46,16 +45,7 @@ export default function Maps() {
           value={region}
           onChange={(value) => choose({ region: value })}
         />
-        {warehouses.length > 1 && !isHere && (
-          <Select
-            aria-label={t('inventory:field.warehouse')}
-            placeholder={t('allWarehouses')}
-            clearable
-            data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-            value={warehouse ?? null}
-            onChange={(id) => choose({ warehouse_id: id ?? undefined })}
-          />
-        )}
+        {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
       </PageTitle>
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} radius="md" mt="sm" aria-busy />}

@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import classes from './dashboard.module.css';
 import { Rooms } from './Rooms.tsx';
 import { Shares } from './Shares.tsx';
 import { ChosenWarehouse, ToList } from './ToList.tsx';
+import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 const Levels = lazy(() => import('./Levels.tsx'));
 const Trend = lazy(() => import('./Trend.tsx'));
@@ -24,12 +25,11 @@ const names = { warehouse_id: UUID } as const;
 
 /** How one warehouse stands: how full its rooms are, what it held, how long goods lie there, and whose they are. */
 export default function WarehouseDashboard() {
-  const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
+  const { t } = useTranslation(['dashboard', 'menu']);
   const { fixed, choose } = useWarehouseNarrowing(names);
   const choices = useWarehouseChoices();
-  const warehouses = choices.data?.data ?? [];
   // The one that the person is in, else the first by name, until another one is chosen.
-  const warehouse = fixed['warehouse_id'] ?? warehouses[0]?.id;
+  const warehouse = fixed['warehouse_id'] ?? choices.data?.data[0]?.id;
   const { data, error, refetch } = useQuery({
     queryKey: [PATH, warehouse],
     queryFn: ({ signal }) => call<{ data: Read }>('GET', `${PATH}?warehouse_id=${warehouse}`, undefined, signal),
@@ -44,15 +44,7 @@ export default function WarehouseDashboard() {
     <>
       <PageTitle title={t('menu:item.warehouse_dashboard')}>
         <Group gap="xs">
-          {warehouses.length > 1 && (
-            <Select
-              aria-label={t('inventory:field.warehouse')}
-              allowDeselect={false}
-              data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-              value={warehouse ?? null}
-              onChange={(id) => id && choose({ warehouse_id: id })}
-            />
-          )}
+          <WarehouseChoice value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />
           {data && <PrintButton />}
         </Group>
       </PageTitle>
