@@ -70,7 +70,7 @@ const triggers: Record<string, string[]> = {
   batch_link: ['refuse_change'],
   container: ['keep_tares_insert', 'keep_tares_update'],
   date_correction: ['keep_decided'],
-  handling_unit: ['refuse_cycle'],
+  handling_unit: ['keep_days', 'keep_days_of_new', 'refuse_cycle'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
   rental_invoice: ['keep_invoice'],

@@ -197,6 +197,8 @@ const fillStock = async (companyId: string) =>
       select company_id, variant_id, 'B-1', '2026-06-01' from place returning id
     ), h as (
       insert into handling_unit (company_id, code) values (${companyId}, 'PAL-1') returning id
+    ), unit_day as (
+      insert into handling_unit_day (company_id, unit_id, date, bottom_id) select ${companyId}, h.id, '-infinity', h.id from h
     ), d as (
       insert into stock_document (company_id, entity, kind, date, warehouse_id)
       select company_id, 'stockreceived', 'purchase', '2026-06-01', warehouse_id from place returning id

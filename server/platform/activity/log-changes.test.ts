@@ -30,6 +30,7 @@ const exceptions: Record<string, string> = {
   stock_balance: 'the ledger tells of every change of it',
   stock_move: 'it is the ledger',
   stock_day: 'the ledger by day',
+  handling_unit_day: 'what units stood on by day; the log of the unit tells of every change',
   ledger_proof: 'what was read and found; it is only added',
   date_correction: 'it says who submitted it and who decided, and the dates that change are logged with the batch',
   container_tare: 'each change of a container is logged there; what it weighed is added and never changes',

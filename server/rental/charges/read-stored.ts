@@ -39,7 +39,13 @@ const left = (until: string) => sql`
 const nothingLeft = sql`
   select null::uuid as balance_id, null::date as date, null::date as until, 0 as packs, 0 as net_weight_g where false`;
 
-/** What a renter had in the warehouses of a contract in a period, from the closings of each balance by the days on which it changed. */
+/** The unit at the bottom of those that goods were on, on the days of `d`. */
+const bottomUnit = sql`coalesce(d.bottom_id, h.handling_unit_id)`;
+
+/**
+ * What a renter had in the warehouses of a contract in a period, from the closings of each balance by the days on which it changed. Goods on
+ * a unit are on the one that it stood on at the bottom.
+ */
 export async function readStored(trx: Trx, contract: ChargedContract, period: Period): Promise<Stored[]> {
   const dates = { from: dateOf(period.from), until: dateOf(period.until) };
   const { rows } = await sql<Stored>`
@@ -61,11 +67,14 @@ export async function readStored(trx: Trx, contract: ChargedContract, period: Pe
       where h.batch_id in (select batch_id from held where id in (select balance_id from closings))
       group by h.batch_id
     )
-    select h.batch_id, h.variant_id, h.group_id, h.position_id, h.warehouse_id, h.room_id, h.temperature_class, h.handling_unit_id,
-      ${dayNumber(sql`f.since`)} as since, ${dayNumber(sql`c.date`)} as "from", ${dayNumber(sql`c.until`)} as until,
+    select h.batch_id, h.variant_id, h.group_id, h.position_id, h.warehouse_id, h.room_id, h.temperature_class,
+      ${bottomUnit} as handling_unit_id, ${dayNumber(sql`f.since`)} as since,
+      ${dayNumber(sql`greatest(c.date, d.date)`)} as "from", ${dayNumber(sql`least(c.until, d.until)`)} as until,
       c.net_weight_g, round(c.packs * h.volume * 1000)::bigint as volume_l
     from closings c join held h on h.id = c.balance_id join firsts f on f.batch_id = h.batch_id
-    order by h.batch_id, c.date, h.id`.execute(trx);
+    left join handling_unit_day d on d.company_id = app_company_id() and d.unit_id = h.handling_unit_id
+      and d.date < c.until and d.until > c.date
+    order by h.batch_id, greatest(c.date, d.date), h.id`.execute(trx);
   return rows;
 }
 
@@ -89,18 +98,20 @@ export async function readOthers(
 export async function readEvents(trx: Trx, contract: ChargedContract, period: Period): Promise<ChargedEvent[]> {
   const { rows } = await sql<ChargedEvent>`
     with held as materialized (${held(contract)}), done as (
-      select m.document_id, m.date, h.variant_id, h.group_id, h.handling_unit_id, d.void_of_id is not null as is_void,
-        case coalesce(undone.entity, d.entity) when 'stockreceived' then 'in' when 'stockissued' then 'out'
-          else coalesce(undone.kind, d.kind) end as "for",
-        case coalesce(undone.entity, d.entity) when 'stockreceived' then 1 else -1 end as sign, m.packs, m.net_weight_g
+      select m.document_id, m.date, h.variant_id, h.group_id, ${bottomUnit} as handling_unit_id, o.void_of_id is not null as is_void,
+        case coalesce(undone.entity, o.entity) when 'stockreceived' then 'in' when 'stockissued' then 'out'
+          else coalesce(undone.kind, o.kind) end as "for",
+        case coalesce(undone.entity, o.entity) when 'stockreceived' then 1 else -1 end as sign, m.packs, m.net_weight_g
       from stock_move m join held h on h.id = m.balance_id
-      join stock_document d on d.company_id = m.company_id and d.id = m.document_id
-      left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id
+      join stock_document o on o.company_id = m.company_id and o.id = m.document_id
+      left join stock_document undone on undone.company_id = o.company_id and undone.id = o.void_of_id
+      left join handling_unit_day d on d.company_id = app_company_id() and d.unit_id = h.handling_unit_id
+        and d.date <= m.date and d.until > m.date
       where m.company_id = app_company_id() and m.date >= ${dateOf(period.from)} and m.date < ${dateOf(period.until)}
-        and (coalesce(undone.entity, d.entity) in ('stockreceived', 'stockissued')
-          or coalesce(undone.kind, d.kind) = 'reweigh'
+        and (coalesce(undone.entity, o.entity) in ('stockreceived', 'stockissued')
+          or coalesce(undone.kind, o.kind) = 'reweigh'
           -- Of what is frozen or repacked that counts which goes in; a void brings it back.
-          or (coalesce(undone.kind, d.kind) in ('freeze', 'repack') and (m.net_weight_g < 0) = (d.void_of_id is null)))
+          or (coalesce(undone.kind, o.kind) in ('freeze', 'repack') and (m.net_weight_g < 0) = (o.void_of_id is null)))
     ), counted as (
       select document_id, date, "for", variant_id, group_id, sum(sign * packs) as packs,
         sum(sign * net_weight_g) as net_weight_g, 0 as handling_units, 0 as documents

@@ -11,6 +11,7 @@ export interface Stored {
   warehouse_id: string;
   room_id: string;
   temperature_class: TemperatureClass;
+  /** The pallet, basket or tank at the bottom, which bears the others. */
   handling_unit_id: string | null;
   /** The first day on which the batch lay there for its owner: their first day of storage. */
   since: Day;

@@ -47,6 +47,7 @@ describe('the nets under the ledger', () => {
       'stock_balance',
       'stock_move',
       'stock_day',
+      'handling_unit_day',
       'stock_pick',
       'stock_handover',
       'idempotency_key',

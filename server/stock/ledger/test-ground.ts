@@ -141,6 +141,7 @@ const rest = [
   'batch',
   'batch_link',
   'handling_unit',
+  'handling_unit_day',
   'document_counter',
   'idempotency_key',
   'storage_position',

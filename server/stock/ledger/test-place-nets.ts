@@ -57,6 +57,23 @@ export function placeNets({ company, theirs, nobody, ...ground }: Ground): Nets 
         ['handling_unit_company_id_parent_id_fkey', { parent_id: nobody }],
       ],
     },
+    // The app only reads it.
+    handling_unit_day: {
+      sound: {
+        company_id: company.companyId,
+        unit_id: ground.handlingUnit,
+        date: '2026-06-01',
+        until: '2026-06-02',
+        bottom_id: ground.handlingUnit,
+      },
+      attempts: [
+        ['handling_unit_day_until_check', { until: '2026-06-01' }],
+        ['handling_unit_day_pkey', {}, {}],
+        ['handling_unit_day_company_id_unit_id_fkey', { unit_id: theirs.handlingUnit }],
+        ['handling_unit_day_company_id_bottom_id_fkey', { bottom_id: theirs.handlingUnit }],
+        ['handling_unit_day_company_id_fkey', { company_id: nobody }],
+      ],
+    },
     storage_position: {
       sound: {
         warehouse_id: warehouse,
