@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { tariffOf } from '../tariffs/testing.ts';
 
-/** How storage is charged: by day with steps, classes and a new rate; or at one rate for all goods. */
-const storages = ['kg_day', 'kg_month', 'kg_split_month', 'kg_anniversary_month', 'position_day'] as const;
+/** How storage is charged: by day with steps, classes and a new rate; at one rate for all goods; or a room as a whole. */
+const storages = [
+  'kg_day',
+  'kg_month',
+  'kg_split_month',
+  'kg_anniversary_month',
+  'position_day',
+  'position_month',
+  'pallet_day',
+  'm3_day',
+  'room_month',
+] as const;
 
 /** What is agreed in a contract of the proof. */
 export const agreed = fc.record({
@@ -33,10 +43,14 @@ export const rates = {
   in_kg: 125.25,
   out_pack: 2500,
   document: 350,
+  in_pallet: 15_000,
+  out_pallet: 17_500,
 };
 
-/** The tariffs of a contract, from before its first day on. */
-export function tariffsOf({ storage }: Pick<Agreed, 'storage'>) {
+export const eventBases = ['in_kg', 'out_pack', 'document', 'in_pallet', 'out_pallet'] as const;
+
+/** The tariffs of a contract, from before its first day on; of a room that is let the first one. */
+export function tariffsOf({ storage }: Pick<Agreed, 'storage'>, room_id: string) {
   const valid_from = '2024-01-01';
   const at = (rate: number, fields: object = {}) => tariffOf(storage, { valid_from, rate, ...fields });
   return [
@@ -47,7 +61,7 @@ export function tariffsOf({ storage }: Pick<Agreed, 'storage'>) {
           at(rates.late, { from_day: STEP }),
           at(rates.deep, { temperature_class: 'DFZ' }),
         ]
-      : [at(rates.only)]),
-    ...(['in_kg', 'out_pack', 'document'] as const).map((basis) => tariffOf(basis, { valid_from, rate: rates[basis] })),
+      : [at(rates.only, storage === 'room_month' ? { room_id } : {})]),
+    ...eventBases.map((basis) => tariffOf(basis, { valid_from, rate: rates[basis] })),
   ];
 }

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { daysAfter } from '#shared/days.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import { deepFreezer, setZone, transitOf } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, moved, newBatch, outward, postMovements, voidPosted } from '#server/stock/ledger/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
+import { owner } from '#server/testing.ts';
 import { addTariffs } from '../tariffs/testing.ts';
 import { type Agreed, tariffsOf } from './test-agreed.ts';
+import { nesting, unitsOf } from './test-units.ts';
 
 const [FIRST, DAYS] = ['2024-01-01', 150] as const;
 const day = fc.nat(DAYS - 1).map((n) => daysAfter(FIRST, n));
@@ -16,13 +19,14 @@ const goods = { batch, day, kilograms };
 
 /**
  * Work in any order of its days: goods that come, go, are moved to another room, leave to another warehouse, become another's and
- * the renter's again; documents that are voided; the next month billed, and an invoice voided.
+ * the renter's again; units that are put onto others; documents that are voided; the next month billed, and an invoice voided.
  */
 export const work = (maxLength: number) =>
   fc.array(
     fc.oneof(
       { weight: 4, arbitrary: fc.record({ does: fc.constant('receive' as const), ...goods }) },
       { weight: 4, arbitrary: fc.record({ does: fc.constantFrom('issue', 'move', 'leave', 'sell', 'buy'), ...goods }) },
+      { weight: 3, arbitrary: nesting(day) },
       { weight: 1, arbitrary: fc.record({ does: fc.constant('void' as const), which: fc.nat(20) }) },
       { weight: 2, arbitrary: fc.record({ does: fc.constant('bill' as const) }) },
       { weight: 1, arbitrary: fc.record({ does: fc.constant('void_invoice' as const), which: fc.nat(4) }) },
@@ -42,11 +46,17 @@ const kinds = {
   buy: { entity: 'stocktransfer', kind: 'owner_change' },
 } as const;
 
-/** A renter with a contract, two rooms of different classes, a second renter, and three batches. */
+/** Of what lies on no unit. */
+const LOOSE = 5;
+
+/** A renter with a contract, two rooms of different classes, a second renter, and three batches, each on a unit of its own or on none. */
 export async function placeOf({ storage, zone, ...terms }: Agreed) {
   const ground = await invoiceGround(terms);
   const { company, contract } = ground;
-  await addTariffs(company, contract, ...tariffsOf({ storage }));
+  await addTariffs(company, contract, ...tariffsOf({ storage }, company.room));
+  // Litres are whole however they are added up.
+  await sql`update product set volume = 0.025 where id = ${company.product}`.execute(owner);
+  const stands = await unitsOf(company);
   await setZone(company, zone);
   const deep = await deepFreezer(company);
   const batches = await Promise.all([0, 1, 2].map(() => newBatch(company)));
@@ -55,14 +65,16 @@ export async function placeOf({ storage, zone, ...terms }: Agreed) {
   const posted: string[] = [];
 
   async function post(one: GoodsWork) {
-    const key = keyOf(company, batches[one.batch]!, { owner_id: company.renter });
+    const handling_unit_id = one.kilograms % LOOSE === 0 ? null : stands.units[one.batch]!;
+    const key = keyOf(company, batches[one.batch]!, { owner_id: company.renter, handling_unit_id });
     const theirs = { ...key, owner_id: one.kilograms % 2 === 0 ? other_renter : null };
-    const elsewhere = { warehouse_id: company.others.warehouse, position_id: transit };
+    // Units stay where they are.
+    const elsewhere = { handling_unit_id: null, warehouse_id: company.others.warehouse, position_id: transit };
     const [packs, grams] = [one.kilograms, gramsOf(one.kilograms)];
     const movements = {
       receive: () => [inward(key, packs, grams)],
       issue: () => [outward(key, packs, grams)],
-      move: () => moved(key, { ...key, position_id: deep }, packs, grams),
+      move: () => moved(key, { ...key, handling_unit_id: null, position_id: deep }, packs, grams),
       leave: () => moved(key, { ...key, ...elsewhere }, packs, grams),
       sell: () => moved(key, theirs, packs, grams),
       buy: () => moved(theirs, key, packs, grams),
@@ -74,6 +86,7 @@ export async function placeOf({ storage, zone, ...terms }: Agreed) {
 
   return {
     ...ground,
+    ...stands,
     post,
     /** Does work on goods as far as the ledger lets it; whether it did. */
     async does(one: GoodsWork | Extract<Work, { does: 'void' }>): Promise<boolean> {

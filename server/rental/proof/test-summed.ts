@@ -3,6 +3,7 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { owner } from '#server/testing.ts';
 import type { StockCompany } from '#server/stock/ledger/testing.ts';
 import { type Agreed, NEW_RATE_FROM, rates, STEP } from './test-agreed.ts';
+import type { Nesting } from './test-units.ts';
 
 /** A month of a contract, both days included. */
 export interface Month {
@@ -12,6 +13,8 @@ export interface Month {
 
 /** What lines of one rate come to: units with four decimals and whole rupiah. */
 export type Sums = Record<string, { quantity: number; amount: number }>;
+
+type Sql = ReturnType<typeof sql>;
 
 /** From which day of its month or storage a day is, as the basis has it: goods are charged for once in each of them. */
 const monthKey = (storage: Agreed['storage']) =>
@@ -24,28 +27,32 @@ const monthKey = (storage: Agreed['storage']) =>
  * minimum. Written independently, without a function or a table that charges use.
  */
 export async function summedByDay(
-  { companyId, renter, warehouse }: StockCompany,
+  {
+    company: { companyId, renter, warehouse, room },
+    nestings,
+  }: { company: StockCompany; nestings: readonly Nesting[] },
   { storage, start_date, end_date, free_days, counts_withdrawal_day, position_sharing, minimum_charge }: Agreed,
   { from, to }: Month,
 ): Promise<Sums> {
+  const leftToday = (amount: Sql) => sql`greatest(0, coalesce(-sum(${amount})
+    filter (where ${counts_withdrawal_day} and n.date = d and n.entity = 'stockissued'), 0))`;
   const { rows } = await sql<{ name: string; quantity: string; amount: string }>`
     with moves as (
-      select m.document_id, b.id as balance_id, m.batch_id, b.position_id, r.temperature_class = 'DFZ' as deep, m.date, m.packs,
+      select m.document_id, b.id as balance_id, m.batch_id, b.position_id, b.handling_unit_id, r.temperature_class = 'DFZ' as deep, m.date, m.packs,
         m.net_weight_g, coalesce(u.entity, d.entity) as entity, d.void_of_id is not null as is_void
       from stock_move m join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id
       join storage_position p on p.id = b.position_id join storage_room r on r.id = p.room_id
       join stock_document d on d.id = m.document_id left join stock_document u on u.id = d.void_of_id
       where m.company_id = ${companyId} and b.owner_id = ${renter} and b.warehouse_id = ${warehouse}
     ), days as (
-      select d::date as day, n.balance_id, n.batch_id, n.position_id, n.deep, sum(n.net_weight_g)
-        + greatest(0, coalesce(-sum(n.net_weight_g) filter (where ${counts_withdrawal_day} and n.date = d and n.entity = 'stockissued'), 0))
-        as grams
+      select d::date as day, n.balance_id, n.batch_id, n.position_id, n.handling_unit_id, n.deep,
+        sum(n.net_weight_g) + ${leftToday(sql`n.net_weight_g`)} as grams, sum(n.packs) + ${leftToday(sql`n.packs`)} as packs
       from generate_series('2024-01-01'::date, ${to}::date, interval '1 day') d join moves n on n.date <= d
-      group by d, n.balance_id, n.batch_id, n.position_id, n.deep
+      group by d, n.balance_id, n.batch_id, n.position_id, n.handling_unit_id, n.deep
     ), firsts as (
       select batch_id, min(day) as since from days where grams > 0 group by batch_id
     ), goods as (
-      select day, batch_id, position_id, deep, grams, since, day - since + 1 as nth
+      select day, batch_id, position_id, handling_unit_id, deep, grams, packs, since, day - since + 1 as nth
       from days join firsts using (batch_id)
       where grams > 0 and day - since >= ${free_days} and day >= ${start_date} and day <= ${end_date ?? to}
     ), by_day as (
@@ -54,19 +61,46 @@ export async function summedByDay(
       from goods where ${storage} = 'kg_day' and day >= ${from} group by 1
     ), beside as (
       select e.day, p.position_id, sum(e.grams) as grams
-      from (select distinct position_id from goods) p cross join lateral (
+      from (select distinct position_id from goods where ${storage} like 'position%') p cross join lateral (
         select d::date as day, sum(m.net_weight_g) as grams
-        from generate_series(${from}::date, ${to}::date, interval '1 day') d
+        from generate_series(${from}::date - 31, ${to}::date, interval '1 day') d
         join stock_move m on m.company_id = ${companyId} and m.date <= d
         join stock_balance b on b.id = m.balance_id and b.position_id = p.position_id and b.owner_id is distinct from ${renter}
         group by d
         union all select day, sum(grams) from days where days.position_id = p.position_id and grams > 0 group by day
       ) e group by e.day, p.position_id
-    ), by_position as (
-      select 'only' as name, sum(case when ${position_sharing} = 'whole' then 1 else round(g.grams / b.grams, 4) end) as quantity
+    ), places as (
+      select day, position_id, case when ${position_sharing} = 'whole' then 1 else round(g.grams / b.grams, 4) end as share
       from (select day, position_id, sum(grams) as grams from goods group by day, position_id) g
       join beside b using (day, position_id)
-      where ${storage} = 'position_day' and day >= ${from}
+    ), by_position as (
+      select 'only' as name, sum(share) as quantity from places where ${storage} = 'position_day' and day >= ${from}
+    ), most_of_places as (
+      select day, greatest(0, share - coalesce(max(share)
+        over (partition by position_id, date_trunc('month', day) order by day rows between unbounded preceding and 1 preceding), 0)) as rise
+      from places
+    ), by_position_month as (
+      select 'only' as name, sum(rise) as quantity from most_of_places where ${storage} = 'position_month' and day >= ${from}
+    ), stands as (
+      select d::date as day, u.id as unit, (
+          select onto from jsonb_to_recordset(${JSON.stringify(nestings)}) n(unit uuid, onto uuid, day date)
+          where n.unit = u.id and n.day <= d order by n.day desc limit 1
+        ) as onto
+      from generate_series('2024-01-01'::date, ${to}::date, interval '1 day') d cross join handling_unit u
+      where u.company_id = ${companyId}
+    ), bottoms as (
+      select a.day, a.unit, coalesce(b.onto, a.onto, a.unit) as bottom
+      from stands a left join stands b on b.day = a.day and b.unit = a.onto
+    ), by_pallet as (
+      select 'only' as name, count(distinct (g.day, b.bottom)) as quantity
+      from goods g join bottoms b on b.day = g.day and b.unit = g.handling_unit_id
+      where ${storage} = 'pallet_day' and g.day >= ${from}
+    ), by_volume as (
+      select 'only' as name, sum(packs) * 0.025 as quantity from goods where ${storage} = 'm3_day' and day >= ${from}
+    ), by_room as (
+      select 'only' as name, round(greatest(0, least(${to}, ${end_date ?? to})::date - greatest(${from}, ${start_date})::date + 1)::numeric
+        / (${to}::date - ${from}::date + 1), 4) as quantity
+      from storage_room where id = ${room} and ${storage} = 'room_month'
     ), heaps as (
       select day, batch_id, min(since) as since, sum(grams) as grams from goods group by day, batch_id
     ), heights as (
@@ -83,11 +117,17 @@ export async function summedByDay(
     ), events as (
       select * from moves where date between greatest(${from}, ${start_date})::date and least(${to}, ${end_date ?? to})::date
     ), counted as (
-      select * from by_day union all select * from by_position union all select * from by_month
+      select * from by_day union all select * from by_position union all select * from by_month union all select * from by_position_month
+      union all select * from by_pallet union all select * from by_volume union all select * from by_room
       union all select 'in_kg', ${kilograms(sql`sum(net_weight_g)`)} from events where entity = 'stockreceived'
       union all select 'out_pack', -sum(packs) from events where entity = 'stockissued'
       union all select 'document', count(distinct document_id) filter (where not is_void) - count(distinct document_id)
         filter (where is_void) from events where entity in ('stockreceived', 'stockissued')
+      union all
+      select case entity when 'stockreceived' then 'in_pallet' else 'out_pallet' end, count(distinct (document_id, bottom))
+        filter (where not is_void) - count(distinct (document_id, bottom)) filter (where is_void)
+      from events join bottoms on bottoms.day = date and unit = handling_unit_id
+      where entity in ('stockreceived', 'stockissued') group by entity
     )
     select c.name, c.quantity, round(c.quantity * r.value::numeric) as amount
     from counted c join jsonb_each_text(${JSON.stringify(rates)}) r on r.key = c.name where c.quantity <> 0`.execute(
