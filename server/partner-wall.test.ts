@@ -23,7 +23,7 @@ const readByTheirs = named(`
   stock_document stock_handover stock_line stock_move stock_pick
 `);
 const readByThemselves = named(`
-  app_user dashboard_choice membership notification notification_choice partner_access saved_view warehouse_access
+  app_user dashboard_choice default_view membership notification notification_choice partner_access saved_view warehouse_access
 `);
 
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
@@ -37,6 +37,7 @@ const hidden = named(`
 /** What they write: their own notices, choices and views, and the log of it, which they do not read. */
 const writtenByThemselves = new Set([
   'dashboard_choice',
+  'default_view',
   'notification',
   'notification_choice',
   'saved_view',
@@ -99,6 +100,7 @@ const own: Record<string, ReturnType<typeof sql>> = {
   ...Object.fromEntries(
     [
       'dashboard_choice',
+      'default_view',
       'membership',
       'notification',
       'notification_choice',
@@ -132,7 +134,14 @@ describe('every table of companies', () => {
   it('shows what concerns their partner, and the names of goods and places', async () => {
     const seen = [];
     for (const table of await tablesOfCompanies()) if ((await count(renter, table)) > 0) seen.push(table.name);
-    const without = ['dashboard_choice', 'notification', 'notification_choice', 'saved_view', 'warehouse_access'];
+    const without = [
+      'dashboard_choice',
+      'default_view',
+      'notification',
+      'notification_choice',
+      'saved_view',
+      'warehouse_access',
+    ];
     const expected = [...readByAll, ...readByTheirs, ...readByThemselves].filter((name) => !without.includes(name));
     expect(seen.toSorted()).toEqual(expected.toSorted());
   });

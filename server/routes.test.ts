@@ -55,6 +55,10 @@ const signedIn: Record<string, string> = {
   'POST /v1/saved_views': 'each view needs the permission of its list, and is changed by its author alone',
   'PUT /v1/saved_views/:id': 'each view needs the permission of its list, and is changed by its author alone',
   'DELETE /v1/saved_views/:id': 'each view needs the permission of its list, and is changed by its author alone',
+  'GET /v1/default_views': 'each view needs the permission of its list',
+  'PUT /v1/default_views': 'one’s own needs the permission of its list, the company’s also that to change the company',
+  'DELETE /v1/default_views':
+    'one’s own needs the permission of its list, the company’s also that to change the company',
   'GET /v1/notifications': 'one’s own',
   'POST /v1/notifications/read': 'one’s own',
   'GET /v1/notifications/choices': 'one’s own',

@@ -27,6 +27,17 @@ export function platformNets({ company, mine, theirs, nobody }: RecordGround): N
       sound: { cards: [], hidden: [] },
       attempts: [['dashboard_choice_company_id_user_id_fkey', { company_id, user_id: foreign }]],
     },
+    default_view: {
+      sound: { list: 'grade' },
+      attempts: [
+        ['default_view_key', {}, {}],
+        ['default_view_list_check', { list: '' }],
+        ['default_view_check', { user_id: null }],
+        ['default_view_company_id_fkey', { company_id: nobody, view_id: mine('saved_view') }],
+        ['default_view_company_id_user_id_fkey', { company_id, user_id: foreign }],
+        ['default_view_company_id_view_id_fkey', { view_id: theirs('saved_view') }],
+      ],
+    },
     mail_delivery: {
       sound: { kind: 'facility-report', record_id: nobody, address: 'a@b.example', held_until: '2026-06-01' },
       attempts: [

@@ -24,6 +24,7 @@ const tables = [
     'import',
     'membership',
     'report_schedule',
+    'saved_view',
   ] as const),
 ];
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { name } from './fields.ts';
-import { type Entity, entities, knows } from './permissions.ts';
 import { storable } from './text.ts';
-
-/** The lists that views are saved of: those that need a permission. */
-export const viewedLists = (Object.keys(entities) as Entity[]).filter((entity) => knows(entity, 'list'));
+import { type ViewedList, viewedLists } from './viewed-lists.ts';
 
 /** How many views one person saves of one list at most. */
 export const VIEWS_MAX = 50;
@@ -26,7 +23,7 @@ const fields = {
   is_shared: z.boolean(),
 };
 
-const list = z.enum(viewedLists);
+const list = z.enum([...viewedLists.keys()] as [ViewedList, ...ViewedList[]]);
 
 export const savedViewQuery = z.strictObject({ list });
 
@@ -48,3 +45,28 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 export type SavedViewInput = z.output<typeof savedViewInput>;
 export type SavedViewChange = z.output<typeof savedViewChange>;
+
+/** Whose default it is: a person's own, or the company's, which counts for those who chose nothing. */
+export const defaultOwners = ['person', 'company'] as const;
+export type DefaultOwner = (typeof defaultOwners)[number];
+
+const whose = { list, of: z.enum(defaultOwners) };
+
+/** Without a view: a person wants the list as it is, whatever the company has. */
+export const defaultViewInput = z
+  .strictObject({ ...whose, view_id: z.uuid().nullable() })
+  .refine(({ of, view_id }) => of === 'person' || view_id !== null, {
+    path: ['view_id'],
+    params: { code: 'required' },
+  });
+export type DefaultViewInput = z.output<typeof defaultViewInput>;
+
+export const defaultViewQuery = z.strictObject(whose);
+export type DefaultViewQuery = z.output<typeof defaultViewQuery>;
+
+/** The view that a list opens with. */
+export const defaultView = z.object({
+  ...whose,
+  view: savedView.pick({ id: true, name: true, search: true, hidden_columns: true }).nullable(),
+});
+export type DefaultView = z.output<typeof defaultView>;

@@ -113,6 +113,11 @@ export async function filledCompany() {
     'schedule_id, user_id',
     `(select id from report_schedule where company_id = '${company.companyId}'), '${company.userId}'`,
   );
+  await insert(
+    'default_view',
+    'user_id, list, view_id',
+    `'${company.userId}', 'stockreceived', (select id from saved_view where company_id = '${company.companyId}')`,
+  );
   await insert('dashboard_choice', 'user_id, cards, hidden', `'${company.userId}', '{}', '{}'`);
   await insert(
     'ledger_proof',

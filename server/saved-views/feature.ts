@@ -1,22 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Entity, permissionFor } from '#shared/permissions.ts';
 import { savedView, savedViewChange, savedViewInput, savedViewQuery } from '#shared/saved-view.ts';
-import type { User } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { defaultViewRoutes } from './default-routes.ts';
+import { mustList } from './must-list.ts';
 import { deleteView, findView, insertView, updateView, viewsOf } from './store.ts';
 
 const tags = ['saved_view'];
 const config = { access: 'signed-in' } as const;
 const params = z.object({ id: z.uuid() });
 const one = { 200: z.object({ data: savedView }) };
-
-/** @throws Problem `permission-missing` for people who may not open the list */
-function mustList({ permissions }: Pick<User, 'permissions'>, list: Entity): void {
-  const permission = permissionFor(list, 'list');
-  if (!permission || !permissions.has(permission)) throw new Problem('permission-missing');
-}
 
 const known = <View>(view: View | undefined): View => {
   if (!view) throw new Problem('record-not-found');
@@ -25,6 +19,7 @@ const known = <View>(view: View | undefined): View => {
 
 /** Views of lists: how somebody narrowed and ordered a list, kept under a name and shared with colleagues on request. */
 export const savedViewsFeature: FastifyPluginAsyncZod = async (api) => {
+  await api.register(defaultViewRoutes);
   api.get(
     '/saved_views',
     {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Entity } from '#shared/permissions.ts';
 import { type SavedView, type SavedViewChange, type SavedViewInput, VIEWS_MAX } from '#shared/saved-view.ts';
+import type { ViewedList } from '#shared/viewed-lists.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
@@ -8,7 +8,7 @@ import { invalid } from '#server/platform/problems/problem.ts';
 const columns = sql`s.id, s.list, s.name, s.search, s.hidden_columns, s.is_shared, s.user_id = app_user_id() as is_own, u.name as author`;
 
 /** The views of a list: the own ones first, then those that colleagues share. */
-export async function viewsOf(trx: Trx, list: Entity): Promise<SavedView[]> {
+export async function viewsOf(trx: Trx, list: ViewedList): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select ${columns} from saved_view s join app_user u on u.id = s.user_id
     where s.company_id = app_company_id() and s.list = ${list}
@@ -40,14 +40,20 @@ export async function insertView(trx: Trx, view: SavedViewInput): Promise<SavedV
   return (await findView(trx, rows[0].id))!;
 }
 
-/** Changes a view of the person; undefined where there is none of theirs. */
+/** Changes a view of the person; undefined where there is none of theirs. One that colleagues see no more opens their lists no more. */
 export async function updateView(trx: Trx, view: SavedViewChange): Promise<SavedView | undefined> {
   const { id, name, search, hidden_columns, is_shared } = view;
   const { numAffectedRows } = await sql`
     update saved_view set name = ${name}, search = ${JSON.stringify(search)}::jsonb,
       hidden_columns = ${hidden_columns}::text[], is_shared = ${is_shared}
     where company_id = app_company_id() and user_id = app_user_id() and id = ${id}`.execute(trx);
-  return numAffectedRows === 0n ? undefined : findView(trx, id);
+  if (numAffectedRows === 0n) return undefined;
+  if (!is_shared) {
+    await sql`delete from default_view where company_id = app_company_id() and user_id is null and view_id = ${id}`.execute(
+      trx,
+    );
+  }
+  return findView(trx, id);
 }
 
 /** Deletes a view of the person, and answers whether there was one. */

@@ -49,6 +49,7 @@ export const general = {
     no_reports: 'No reports are sent to this person: their role may not take reports along',
     too_many_schedules: '{{most}} reports are sent already. Delete one first',
     too_many_views: 'You saved {{most}} views of this list already. Delete one first',
+    view_not_shared: 'Only a view that is shared can open the list for everyone',
     too_many_positions: 'At most 2.000 positions at once',
     parent: 'Choose a unit without a parent. A unit that others are counted in cannot have one',
     email: 'Enter a valid e-mail address',

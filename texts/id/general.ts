@@ -51,6 +51,7 @@ export const general: Translated<typeof english> = {
     no_reports: 'Orang ini tidak dapat dikirimi laporan: perannya tidak boleh mengunduh laporan',
     too_many_schedules: 'Sudah ada {{most}} laporan yang dikirim. Hapus salah satu dulu',
     too_many_views: 'Anda sudah menyimpan {{most}} tampilan daftar ini. Hapus salah satu dulu',
+    view_not_shared: 'Hanya tampilan yang dibagikan yang dapat membuka daftar untuk semua orang',
     too_many_positions: 'Paling banyak 2.000 posisi sekaligus',
     parent: 'Pilih satuan tanpa induk. Satuan yang menjadi induk tidak dapat memiliki induk',
     email: 'Masukkan alamat email yang benar',

@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   stock_count_notice: 'that people were told',
   stock_expiry_notice: 'that people were told',
   dashboard_choice: 'how one person looks at the dashboard',
+  default_view: 'how lists open',
   saved_view: 'how one person looks at a list, also where colleagues see it',
   stock_line: 'what a draft says; once it is posted nothing of it changes',
   stock_allocation: 'what a draft says; once it is posted nothing of it changes',

@@ -21,6 +21,7 @@ const ofField: Record<string, Words> = {
 /** The sentence of a code at any field. */
 const ofCode: Record<string, Words> = {
   too_many_views: 'validation.too_many_views',
+  view_not_shared: 'validation.view_not_shared',
   value_taken: 'validation.taken',
   not_found: 'validation.gone',
   already_member: 'validation.already_member',

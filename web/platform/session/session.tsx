@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } f
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity, Permission } from '#shared/permissions.ts';
+import type { DefaultView } from '#shared/saved-view.ts';
 import { ApiProblem, call, whenRefused, workIn } from '#web/platform/calls/api.ts';
 import { beHere, holdEscape, isLooking, listenToTabs, lookAround, tellTabs } from '#web/platform/calls/elsewhere.ts';
 import { isTrialOver } from './trial.ts';
@@ -13,6 +14,8 @@ export interface Session {
   user: CurrentUser;
   company: Company;
   settings: Settings;
+  /** The saved views that lists open with. */
+  defaultViews: readonly DefaultView[];
 }
 
 const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', path)).data;
@@ -58,6 +61,14 @@ const settings = {
   retryOnMount: true,
 };
 
+const NONE: readonly DefaultView[] = [];
+export const defaultViewsKey = ['session', 'default_views'] as const;
+const defaultViews = {
+  queryKey: defaultViewsKey,
+  queryFn: () => fetchData<DefaultView[]>('/default_views'),
+  ...onceOnly,
+};
+
 /** Everything kept under this key belongs to the person signed in. */
 export const sessionKey = ['session'] as const;
 
@@ -66,6 +77,7 @@ export function prefetchSession(queryClient: QueryClient) {
   void queryClient.prefetchQuery(me);
   void queryClient.prefetchQuery(company);
   void queryClient.prefetchQuery(settings);
+  void queryClient.prefetchQuery(defaultViews);
 }
 
 /** Asks the server whether someone is signed in, without the cache. Without an answer nobody is. */
@@ -103,17 +115,18 @@ interface SessionProviderProps {
   failed: (problem: Error, tryAgain: () => void) => ReactNode;
 }
 
-/** Fetches who is signed in, their company and the settings at once, and gives them to the screens inside. */
+/** Fetches who is signed in, their company, the settings and the views that lists open with at once, and gives them to the screens inside. */
 export function SessionProvider({ children, waiting, signedOut, failed }: SessionProviderProps) {
-  const [user, place, facts] = useQueries({ queries: [me, company, settings] });
+  const [user, place, facts, views] = useQueries({ queries: [me, company, settings, defaultViews] });
   // The session may have moved between the two answers.
   const torn = user.data && place.data && user.data.company_id !== place.data.id;
   const session = useMemo(
     () =>
-      user.data && place.data && facts.data && !torn
-        ? { user: user.data, company: place.data, settings: facts.data }
+      user.data && place.data && facts.data && !views.isPending && !torn
+        ? // Lists open without a view rather than not at all.
+          { user: user.data, company: place.data, settings: facts.data, defaultViews: views.data ?? NONE }
         : null,
-    [user.data, place.data, facts.data, torn],
+    [user.data, place.data, facts.data, views.data, views.isPending, torn],
   );
   const client = useQueryClient();
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { NAME_MAX } from '#shared/limits.ts';
-import type { Entity } from '#shared/permissions.ts';
 import { savedViewInput } from '#shared/saved-view.ts';
+import type { ViewedList } from '#shared/viewed-lists.ts';
 import { useSaveRecord } from '../records.ts';
 import { RecordFormDialog } from '../RecordFormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -12,7 +12,7 @@ import type { ViewParts } from './current-view.ts';
 import { viewsPath } from './use-views.ts';
 
 interface SaveViewDialogProps {
-  list: Entity;
+  list: ViewedList;
   view: ViewParts;
   onClose(): void;
 }

@@ -6,26 +6,25 @@ import type { SavedView } from '#shared/saved-view.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { hiddenColumns } from '#web/platform/ui/grid/grid-settings.ts';
 import { isSameSearch, useCurrentView } from './current-view.ts';
-import { defaultView } from './default-view.ts';
+import { openingView } from './default-view.ts';
 
 const loadMenu = () => import('./ViewsMenu.tsx');
 const ViewsMenu = lazy(async () => ({ default: (await loadMenu()).ViewsMenu }));
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 
 /**
- * Opens the saved views of the list on the screen; of a screen that lists no entity there are none. A list that is opened without
- * filters, search and order is shown by the view that the person wants it to open with.
+ * Opens the saved views of the list on the screen; of a screen that is no list there are none. A list that is opened without
+ * filters, search and order is shown by the view that the person wants it to open with, or else by the company's.
  */
 export function ViewsButton({ grid }: { grid: string }) {
   const { t } = useTranslation('records');
-  const { user, company } = useSession();
+  const { defaultViews } = useSession();
   const { list, search, show } = useCurrentView(grid);
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [last, setLast] = useState<SavedView>();
   const opened = useRef<string>(undefined);
-  const owner = list && { companyId: company.id, userId: user.id, list };
-  const first = owner && defaultView(owner);
+  const first = list && openingView(defaultViews, list);
   const isFirst = first !== undefined && isSameSearch(first.search, search);
   useEffect(() => {
     // Only as the list opens: later, an address without filters was chosen.
@@ -33,7 +32,7 @@ export function ViewsButton({ grid }: { grid: string }) {
     opened.current = list;
     if (first && Object.keys(search).length === 0) show(first, { replace: true });
   }, [list, first, search, show]);
-  if (!owner) return null;
+  if (!list) return null;
   const showView = (view: SavedView | undefined) => {
     setLast(view);
     show(view ?? { search: {}, hidden_columns: hiddenColumns(grid) });
@@ -58,7 +57,7 @@ export function ViewsButton({ grid }: { grid: string }) {
             {isOpen && (
               <ViewsMenu
                 grid={grid}
-                owner={owner}
+                list={list}
                 search={search}
                 last={last}
                 onShow={showView}
@@ -71,7 +70,7 @@ export function ViewsButton({ grid }: { grid: string }) {
       <Suspense>
         {isSaving && (
           <SaveViewDialog
-            list={owner.list}
+            list={list}
             view={{ search, hidden_columns: hiddenColumns(grid) }}
             onClose={() => setSaving(false)}
           />

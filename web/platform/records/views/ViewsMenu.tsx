@@ -1,6 +1,8 @@
 import { Loader, Menu, Text } from '@mantine/core';
 import {
   IconBookmarkPlus,
+  IconBuilding,
+  IconBuildingOff,
   IconCheck,
   IconDeviceFloppy,
   IconFilterOff,
@@ -11,15 +13,17 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/saved-view.ts';
+import type { ViewedList } from '#shared/viewed-lists.ts';
+import { useCan, useSession } from '#web/platform/session/session.tsx';
 import { hiddenColumns } from '#web/platform/ui/grid/grid-settings.ts';
 import { isSameSearch, type ViewParts } from './current-view.ts';
-import { defaultView, keepDefaultView, type ViewOwner } from './default-view.ts';
+import { chosenView, openingView } from './default-view.ts';
 import { useChangeViews, useViews } from './use-views.ts';
 
 interface ViewsMenuProps {
   /** The table whose columns are part of the view. */
   grid: string;
-  owner: ViewOwner;
+  list: ViewedList;
   /** What the list is narrowed to. */
   search: Record<string, string>;
   /** The view that was shown last: what was changed since can be saved in it. */
@@ -31,11 +35,15 @@ interface ViewsMenuProps {
 const noParts: ViewParts = { search: {}, hidden_columns: [] };
 
 /** The saved views of a list, and what can be done with the one that is shown. */
-export function ViewsMenu({ grid, owner, search, last, onShow, onSave }: ViewsMenuProps) {
+export function ViewsMenu({ grid, list, search, last, onShow, onSave }: ViewsMenuProps) {
   const { t } = useTranslation('records');
-  const { data: views, isError } = useViews(owner.list);
-  const { change, remove } = useChangeViews();
-  const first = defaultView(owner)?.id;
+  const { defaultViews } = useSession();
+  const mayChooseForAll = useCan('company')('update');
+  const { data: views, isError } = useViews(list);
+  const { change, remove, openWith, openAsEver } = useChangeViews();
+  const first = openingView(defaultViews, list)?.id;
+  const own = chosenView(defaultViews, list, 'person');
+  const everyones = chosenView(defaultViews, list, 'company')?.id;
   const shown = views?.find((view) => isSameSearch(view.search, search));
   const changed = views?.find(({ id, is_own }) => is_own && id === last?.id && id !== shown?.id);
   if (!views) {
@@ -48,10 +56,8 @@ export function ViewsMenu({ grid, owner, search, last, onShow, onSave }: ViewsMe
     );
   }
 
-  const open = (view: SavedView | undefined) => keepDefaultView(owner, view);
-  async function forget(view: SavedView) {
-    if ((await remove(view)) && first === view.id) open(undefined);
-  }
+  const mine = { list, of: 'person' } as const;
+  const ofAll = { list, of: 'company' } as const;
 
   return (
     <>
@@ -65,7 +71,7 @@ export function ViewsMenu({ grid, owner, search, last, onShow, onSave }: ViewsMe
         <Menu.Item
           key={view.id}
           leftSection={<Mark view={view} isShown={view.id === shown?.id} />}
-          rightSection={view.id === first && <IconHome size={16} role="img" aria-label={t('views.isFirst')} />}
+          rightSection={<Opens isFirst={view.id === first} isForAll={view.id === everyones} />}
           onClick={() => onShow(view)}
         >
           {view.is_own ? view.name : t('views.ofColleague', { name: view.name, author: view.author })}
@@ -84,13 +90,32 @@ export function ViewsMenu({ grid, owner, search, last, onShow, onSave }: ViewsMe
         </Menu.Item>
       )}
       {shown && shown.id !== first && (
-        <Menu.Item leftSection={<IconHome size={16} />} onClick={() => open(shown)}>
+        <Menu.Item leftSection={<IconHome size={16} />} onClick={() => void openWith(mine, shown)}>
           {t('views.openFirst', { name: shown.name })}
         </Menu.Item>
       )}
       {first && (
-        <Menu.Item leftSection={<IconHomeOff size={16} />} onClick={() => open(undefined)}>
+        <Menu.Item
+          leftSection={<IconHomeOff size={16} />}
+          // Where the company has none, nothing chosen is enough: one that it has later counts.
+          onClick={() => void (everyones ? openWith(mine, null) : openAsEver(mine))}
+        >
           {t('views.openNone')}
+        </Menu.Item>
+      )}
+      {everyones && own !== undefined && (
+        <Menu.Item leftSection={<IconBuilding size={16} />} onClick={() => void openAsEver(mine)}>
+          {t('views.openAsCompany')}
+        </Menu.Item>
+      )}
+      {mayChooseForAll && shown?.is_shared && shown.id !== everyones && (
+        <Menu.Item leftSection={<IconBuilding size={16} />} onClick={() => void openWith(ofAll, shown)}>
+          {t('views.openForAll', { name: shown.name })}
+        </Menu.Item>
+      )}
+      {mayChooseForAll && everyones && (
+        <Menu.Item leftSection={<IconBuildingOff size={16} />} onClick={() => void openAsEver(ofAll)}>
+          {t('views.openNoneForAll')}
         </Menu.Item>
       )}
       {shown?.is_own && (
@@ -101,7 +126,7 @@ export function ViewsMenu({ grid, owner, search, last, onShow, onSave }: ViewsMe
           >
             {t(shown.is_shared ? 'views.unshare' : 'views.share', { name: shown.name })}
           </Menu.Item>
-          <Menu.Item color="bad" leftSection={<IconTrash size={16} />} onClick={() => void forget(shown)}>
+          <Menu.Item color="bad" leftSection={<IconTrash size={16} />} onClick={() => void remove(shown)}>
             {t('views.delete', { name: shown.name })}
           </Menu.Item>
         </>
@@ -111,6 +136,17 @@ export function ViewsMenu({ grid, owner, search, last, onShow, onSave }: ViewsMe
           {t('views.leave')}
         </Menu.Item>
       )}
+    </>
+  );
+}
+
+/** Whether the list opens with it, here and for everyone who chose nothing. */
+function Opens({ isFirst, isForAll }: { isFirst: boolean; isForAll: boolean }) {
+  const { t } = useTranslation('records');
+  return (
+    <>
+      {isFirst && <IconHome size={16} role="img" aria-label={t('views.isFirst')} />}
+      {isForAll && <IconBuilding size={16} role="img" aria-label={t('views.isForAll')} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { SavedView } from '#shared/saved-view.ts';
-import { entityAt } from '#shared/screens.ts';
+import { viewedListAt } from '#shared/screens.ts';
 import { hideColumns } from '#web/platform/ui/grid/grid-settings.ts';
 
 /** What a view is made of. */
@@ -25,7 +25,7 @@ export const isSameSearch = (one: Record<string, string>, other: Record<string, 
 
 /** The list of the open screen, what it is narrowed to, and the way to show it by a view. */
 export function useCurrentView(grid: string) {
-  const list = useLocation({ select: ({ pathname }) => entityAt(pathname) });
+  const list = useLocation({ select: ({ pathname }) => viewedListAt(pathname) });
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = useMemo(() => searchOf(raw), [raw]);

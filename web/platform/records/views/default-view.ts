@@ -1,37 +1,17 @@
-import type { Entity } from '#shared/permissions.ts';
-import type { ViewParts } from './current-view.ts';
+import type { DefaultOwner, DefaultView } from '#shared/saved-view.ts';
+import type { ViewedList } from '#shared/viewed-lists.ts';
 
-/** The view that a person wants a list to open with, on this device. */
-export interface DefaultView extends ViewParts {
-  id: string;
-  name: string;
-}
+export type OpeningView = NonNullable<DefaultView['view']>;
 
-export interface ViewOwner {
-  companyId: string;
-  userId: string;
-  list: Entity;
-}
+/** What was chosen for a list: null: to open without a view; undefined: nothing. */
+export const chosenView = (
+  all: readonly DefaultView[],
+  list: ViewedList,
+  whose: DefaultOwner,
+): OpeningView | null | undefined => all.find((one) => one.list === list && one.of === whose)?.view;
 
-const keyOf = ({ companyId, userId, list }: ViewOwner) => `palka.view.${companyId}.${userId}.${list}`;
-
-export function defaultView(owner: ViewOwner): DefaultView | undefined {
-  try {
-    const kept: Partial<DefaultView> | null = JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null');
-    return kept?.id && kept.search && Array.isArray(kept.hidden_columns) ? (kept as DefaultView) : undefined;
-  } catch {
-    // What this browser does not keep, or another version wrote, opens nothing.
-    return undefined;
-  }
-}
-
-/** Makes a view the one that its list opens with, or none. */
-export function keepDefaultView(owner: ViewOwner, view: DefaultView | undefined): void {
-  try {
-    if (!view) return localStorage.removeItem(keyOf(owner));
-    const { id, name, search, hidden_columns } = view;
-    localStorage.setItem(keyOf(owner), JSON.stringify({ id, name, search, hidden_columns }));
-  } catch {
-    // A browser that keeps nothing opens lists as they are.
-  }
+/** The view that a list opens with: the person's own, where they chose nothing the company's. */
+export function openingView(all: readonly DefaultView[], list: ViewedList): OpeningView | undefined {
+  const own = chosenView(all, list, 'person');
+  return (own === undefined ? chosenView(all, list, 'company') : own) ?? undefined;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { SavedView } from '#shared/saved-view.ts';
+import type { DefaultView, SavedView } from '#shared/saved-view.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { renderApp } from '#web/testing.tsx';
 
@@ -49,22 +49,89 @@ it('saves what a list is narrowed and sorted to with its hidden columns, and sho
   );
 });
 
-it('opens a list with the view that is wanted first, until it is deleted', async () => {
+/** Opens another list, and then this one as from the menu. */
+async function comeBack(visit: Visit) {
+  await visit.router.navigate({ href: '/app/size' });
+  await screen.findByRole('heading', { level: 1, name: 'Size' });
+  await visit.router.navigate({ href: '/app/grade' });
+  await screen.findByRole('heading', { level: 1, name: 'Grade' });
+}
+
+const choose = async (visit: Visit, name: string) =>
+  visit.user.click(await (await openMenu(visit)).findByRole('menuitem', { name }));
+
+const defaultsOf = async ({ send }: Visit['company']): Promise<unknown[]> =>
+  (await send('GET', '/default_views')).json().data.map((one: DefaultView) => [one.of, one.view?.name ?? null]);
+
+it('opens a list with the view that is wanted first, on any device, until it is deleted', async () => {
   const visit = await renderApp('/app/grade?order_by=name&sort_by=desc');
   await screen.findByRole('heading', { level: 1, name: 'Grade' });
   await saveAs(visit, 'Z ke A');
-  await visit.user.click(await (await openMenu(visit)).findByRole('menuitem', { name: 'Open the list with “Z ke A”' }));
-  await visit.router.navigate({ href: '/app/size' });
-  await screen.findByRole('heading', { level: 1, name: 'Size' });
-  await visit.router.navigate({ href: '/app/grade' });
+  await choose(visit, 'Open the list with “Z ke A”');
+  await waitFor(async () => expect(await defaultsOf(visit.company)).toEqual([['person', 'Z ke A']]));
+  window.localStorage.clear();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved views' }).title).toBe('Z ke A'));
+  await comeBack(visit);
   await waitFor(() => expect(visit.router.state.location.search).toMatchObject({ order_by: 'name', sort_by: 'desc' }));
-  await visit.user.click(await (await openMenu(visit)).findByRole('menuitem', { name: 'Delete “Z ke A”' }));
+  await choose(visit, 'Delete “Z ke A”');
   await waitFor(async () => expect(await viewsOf(visit)).toEqual([]));
-  await visit.router.navigate({ href: '/app/size' });
-  await screen.findByRole('heading', { level: 1, name: 'Size' });
-  await visit.router.navigate({ href: '/app/grade' });
-  await screen.findByRole('heading', { level: 1, name: 'Grade' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved views' }).title).toBe('Saved views'));
+  await comeBack(visit);
   expect(visit.router.state.location.search).not.toHaveProperty('order_by', 'name');
+});
+
+it('opens a list with the company’s view for who chose none, and without it for who wants none', async () => {
+  const visit = await renderApp('/app/grade', {
+    async prepare(company) {
+      const shared = { list: 'grade', name: 'Standar', hidden_columns: [], is_shared: true };
+      const { data } = (
+        await company.send('POST', '/saved_views', { ...shared, search: { order_by: 'code', sort_by: 'asc' } })
+      ).json();
+      await company.send('PUT', '/default_views', { list: 'grade', of: 'company', view_id: data.id });
+    },
+  });
+  await waitFor(() => expect(visit.router.state.location.search).toMatchObject({ order_by: 'code' }));
+  await choose(visit, 'Open the list without a view');
+  await waitFor(async () =>
+    expect(await defaultsOf(visit.company)).toEqual([
+      ['person', null],
+      ['company', 'Standar'],
+    ]),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved views' }).title).toBe('Saved views'));
+  await comeBack(visit);
+  expect(visit.router.state.location.search).not.toHaveProperty('order_by', 'code');
+  await choose(visit, 'Open the list as the company has it');
+  await waitFor(async () => expect(await defaultsOf(visit.company)).toEqual([['company', 'Standar']]));
+});
+
+it('is chosen for everyone by who may change the company, once it is shared', async () => {
+  const visit = await renderApp('/app/grade?search=a');
+  await screen.findByRole('heading', { level: 1, name: 'Grade' });
+  await saveAs(visit, 'Kita');
+  const menu = await openMenu(visit);
+  expect(await menu.findByRole('menuitem', { name: 'Open the list with “Kita”' })).toBeDefined();
+  expect(menu.queryByRole('menuitem', { name: /for everyone/ })).toBeNull();
+  await visit.user.click(menu.getByRole('menuitem', { name: 'Share “Kita” with colleagues' }));
+  await choose(visit, 'Open the list with “Kita” for everyone');
+  await waitFor(async () => expect(await defaultsOf(visit.company)).toEqual([['company', 'Kita']]));
+  await choose(visit, 'Open the list without a view for everyone');
+  await waitFor(async () => expect(await defaultsOf(visit.company)).toEqual([]));
+});
+
+it('is not offered for everyone to who may not change the company', async () => {
+  const visit = await renderApp('/app/grade?search=a', { permissions: ['grade_list'] });
+  await screen.findByRole('heading', { level: 1, name: 'Grade' });
+  await visit.company.send('POST', '/saved_views', {
+    list: 'grade',
+    name: 'Kita',
+    search: { search: 'a' },
+    hidden_columns: [],
+    is_shared: true,
+  });
+  const menu = await openMenu(visit);
+  expect(await menu.findByRole('menuitem', { name: 'Open the list with “Kita”' })).toBeDefined();
+  expect(menu.queryByRole('menuitem', { name: /for everyone/ })).toBeNull();
 });
 
 it('shares a view, and offers a colleague’s without the ways to change it', async () => {
