@@ -15,6 +15,7 @@ import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { allBanded, listBanded } from './banded.ts';
+import { askedWords } from './asked-words.ts';
 import { identityCells } from './identity-cells.ts';
 import { ofReport } from './of-report.ts';
 
@@ -49,6 +50,7 @@ export function bandedFile(report: Banded) {
       refuseSortByValue(asked, user);
       return allBanded(trx, report, asked);
     },
+    above: (trx, asked, language) => askedWords(trx, { report, asked, language }),
   } satisfies ListFile<BandedRow, AskedBanded>;
 }
 

@@ -2,18 +2,37 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Flow, flows } from '#shared/stock/flow-groups.ts';
 import { type AskedFlow, flowExportQuery, flowPage, flowQuery, type FlowRow } from '#shared/stock/flow-report.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
-import type { ListFile } from '#server/platform/spreadsheet/list-sheet.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { ListFile, Reader } from '#server/platform/spreadsheet/list-sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { allFlow, listFlow } from './flows.ts';
+import { askedWords } from './asked-words.ts';
 import { identityCells } from './identity-cells.ts';
 import { ofReport } from './of-report.ts';
+
+/** Whether somebody is told what invoices charged for goods that left. */
+const seesRent = (flow: Flow, { permissions }: Reader) => flow === 'outbound' && permissions.has('rental_list');
+
+/** A row as a person may see it. */
+function shownFlow(row: FlowRow, user: Pick<User, 'permissions'>, flow: Flow): FlowRow {
+  const shown = shownRow(row, user);
+  if (seesRent(flow, user)) return shown;
+  const { rent: _, ...rest } = shown;
+  return rest;
+}
 
 const cells: Record<string, (row: FlowRow) => unknown> = {
   ...identityCells,
   number: ({ document }) => document?.number,
   partner_id: ({ partner }) => partner?.name,
+  processtype: ({ processtype }) => processtype?.name,
+  grade: ({ grade }) => grade?.name,
+  size: ({ size }) => size?.name,
+  room: ({ room }) => room?.name,
+  handling_unit: ({ handling_unit }) => handling_unit?.code,
+  rent_rupiah: ({ rent }) => rent,
 };
 
 /** A report as a file. What it is added up by fills its columns, the others stay empty. */
@@ -24,6 +43,7 @@ export const flowFile = (flow: Flow) =>
     headedAs: 'reports',
     columns: [
       { name: 'date', kind: 'date' },
+      { name: 'week', kind: 'date' },
       { name: 'month', kind: 'date' },
       { name: 'number', kind: 'text' },
       { name: 'kind', kind: 'text' },
@@ -32,20 +52,34 @@ export const flowFile = (flow: Flow) =>
       { name: 'product_id', kind: 'text' },
       { name: 'variant_code', kind: 'text' },
       { name: 'variant_id', kind: 'text' },
+      { name: 'processtype', kind: 'text' },
+      { name: 'grade', kind: 'text' },
+      { name: 'size', kind: 'text' },
       { name: 'batch_id', kind: 'text' },
+      { name: 'production_date', kind: 'date' },
+      { name: 'expiry_date', kind: 'date' },
       { name: 'warehouse_id', kind: 'text' },
+      { name: 'room', kind: 'text' },
+      { name: 'handling_unit', kind: 'text' },
+      { name: 'reference', kind: 'text' },
+      { name: 'vehicle_number', kind: 'text' },
+      { name: 'driver_name', kind: 'text' },
+      { name: 'seal_number', kind: 'text' },
       { name: 'documents', kind: 'number' },
       { name: 'packs', kind: 'number' },
       { name: 'net_weight_kg', kind: 'number' },
       // Goods are received the day that their batch is.
       ...(flow === 'inbound' ? [] : ([{ name: 'dwell_days', kind: 'number' }] as const)),
       { name: 'value_rupiah', kind: 'number', permission: 'stock_value_view' },
+      ...(flow === 'outbound' ? ([{ name: 'rent_rupiah', kind: 'number', permission: 'rental_list' }] as const) : []),
+      { name: 'is_voided', kind: 'text' },
     ],
     cell: (row: FlowRow, column) => (cells[column] ? cells[column](row) : row[column as keyof FlowRow]),
     rows(trx, asked, user) {
       refuseSortByValue(asked, user);
-      return allFlow(trx, flow, asked);
+      return allFlow(trx, flow, { ...asked, rent: seesRent(flow, user) });
     },
+    above: (trx, asked, language) => askedWords(trx, { report: flow, asked, language }),
   }) satisfies ListFile<FlowRow, AskedFlow>;
 
 /** Reports on what was issued, received and lost, added up as asked. */
@@ -59,9 +93,11 @@ export const flowRoutes: FastifyPluginAsyncZod = async (api) => {
       },
       async ({ query, user, inCompany }) => {
         refuseSortByValue(query, user);
-        const { rows, total, totals } = await inCompany((trx) => listFlow(trx, flow, query));
+        const { rows, total, totals } = await inCompany((trx) =>
+          listFlow(trx, flow, { ...query, rent: seesRent(flow, user) }),
+        );
         return {
-          data: rows.map((row) => shownRow(row, user)),
+          data: rows.map((row) => shownFlow(row, user, flow)),
           pagination: paginationOf(query, total),
           totals: shownRow(totals, user),
         };

@@ -1,97 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { issuedTo } from '#shared/stock/causes.ts';
-import { type Flow, type FlowGroup, flowGroups } from '#shared/stock/flow-groups.ts';
-import type { AskedFlow, FlowRow, flowSortColumns, FlowTotals } from '#shared/stock/flow-report.ts';
+import { type Flow, flowGroups } from '#shared/stock/flow-groups.ts';
+import type { FlowRow, flowSortColumns, FlowTotals } from '#shared/stock/flow-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { coded } from '#server/platform/db/nested.ts';
-import { all, named, ownedBy } from '#server/stock/inventory/pieces.ts';
-import '#server/stock/ledger/table.ts';
+import { named } from '#server/stock/inventory/pieces.ts';
+import { billedRent } from './billed-rent.ts';
+import { type Asked, groups, grouped, isAddedUp } from './flow-source.ts';
 
 type Sql = RawBuilder<unknown>;
-type Asked = Omit<AskedFlow, 'format'>;
-type Paged = Asked & { page?: number; size?: number };
 
-/** The moves `m` of documents `d` that each report counts, and the sign with which it does. */
-const counted: Record<Flow, { moves: Sql; sign: Sql }> = {
-  // What goods cost that left is put right later by value alone.
-  outbound: {
-    moves: sql`(d.entity = 'stockissued' and m.cause <> 'lost'
-      or d.kind = 'cost_correction' and m.cause = any (${Object.values(issuedTo)}::text[]))`,
-    sign: sql`-`,
-  },
-  inbound: { moves: sql`d.entity = 'stockreceived' and m.cause <> 'lost'`, sign: sql`` },
-  // A void has the causes of its original.
-  shrink: { moves: sql`d.entity <> 'voidtransaction' and m.cause in ('lost', 'found')`, sign: sql`-` },
+type Paged = Asked & {
+  page?: number;
+  size?: number;
+  /** Whether what invoices charged is told, too. */
+  rent?: boolean;
 };
-
-/** The column of the rows `g` that each group fills, and how it is found for a move `m` of a document `d`. */
-const groups: Record<FlowGroup, { column: string; by: Sql }> = {
-  partner: { column: 'partner_id', by: sql`d.partner_id` },
-  owner: { column: 'owner_id', by: sql`s.owner_id` },
-  product: { column: 'product_id', by: sql`v.product_id` },
-  variant: { column: 'variant_id', by: sql`m.variant_id` },
-  batch: { column: 'batch_id', by: sql`m.batch_id` },
-  warehouse: { column: 'warehouse_id', by: sql`m.warehouse_id` },
-  kind: { column: 'kind', by: sql`d.kind` },
-  document: { column: 'document_id', by: sql`m.document_id` },
-  date: { column: 'date', by: sql`m.date` },
-  month: { column: 'month', by: sql`date_trunc('month', m.date)::date` },
-};
-
-/** Types of the columns, for those that stay empty. */
-const typeOf = (group: FlowGroup) =>
-  group === 'kind' ? sql`text` : group === 'date' || group === 'month' ? sql`date` : sql`uuid`;
-
-/** The keys of the rows. Without a choice by all but the month: each batch of each document, by owner. */
-const chosen = ({ group_by, then_by }: Asked): readonly FlowGroup[] => {
-  const asked = [group_by, then_by].filter((group) => group !== undefined);
-  return asked.length > 0 ? asked : flowGroups.filter((group) => group !== 'month');
-};
-
-const ways = (search: string): Sql => sql`(
-  d.id in (select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)})
-  or m.variant_id in (select f.id from variant f where ${contains(sql.ref('f.search_text'), search)})
-  or m.batch_id in (select f.id from batch f where ${contains(sql.ref('f.search_text'), search)})
-  or d.partner_id in (select f.id from partner f where ${contains(sql.ref('f.search_text'), search)}))`;
-
-/** Voided documents are none. */
-const conditions = (flow: Flow, asked: Asked): Sql =>
-  all([
-    sql`d.status = 'posted'`,
-    counted[flow].moves,
-    ...Object.entries({ partner_id: asked.partner_id, kind: asked.kind })
-      .filter(([, value]) => value !== undefined)
-      .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
-    ...(asked.warehouse_id ? [sql`m.warehouse_id = ${asked.warehouse_id}`] : []),
-    ...ownedBy('s', asked),
-    ...(asked.from ? [sql`m.date >= ${asked.from}`] : []),
-    ...(asked.to ? [sql`m.date <= ${asked.to}`] : []),
-    ...(asked.search === '' ? [] : [ways(asked.search)]),
-  ]);
-
-/** The moves of a report, added up. */
-function grouped(flow: Flow, asked: Asked): Sql {
-  const by = chosen(asked);
-  const { sign } = counted[flow];
-  const columns = flowGroups.map((group) => {
-    const { column, by: key } = groups[group];
-    return sql`${by.includes(group) ? key : sql`null::${typeOf(group)}`} as ${sql.ref(column)}`;
-  });
-  return sql`
-    select ${sql.join(columns)}, ${by.includes('owner') ? sql`s.owner_id is null` : sql`false`} as is_own,
-      count(distinct m.document_id) as documents, ${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g,
-      ${sign}sum(m.value)::bigint as value,
-      round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days
-    from stock_move m
-    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
-    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
-    join variant v on v.company_id = app_company_id() and v.id = m.variant_id
-    join batch b on b.company_id = app_company_id() and b.id = m.batch_id
-    where ${conditions(flow, asked)} group by ${sql.join(by.map((group) => groups[group].by))}`;
-}
 
 const record = (table: string, letter: string, column: string) =>
   sql`left join ${sql.table(table)} ${sql.ref(letter)} on ${sql.ref(`${letter}.company_id`)} = app_company_id()
@@ -104,7 +30,12 @@ const joins = sql.join(
     record('product', 'p', 'product_id'),
     record('variant', 'v', 'variant_id'),
     record('batch', 'b', 'batch_id'),
+    record('process_type', 'pt', 'processtype_id'),
+    record('grade', 'gr', 'grade_id'),
+    record('size', 'sz', 'size_id'),
     record('warehouse', 'w', 'warehouse_id'),
+    record('storage_room', 'rm', 'room_id'),
+    record('handling_unit', 'hu', 'handling_unit_id'),
     record('stock_document', 'd', 'document_id'),
   ],
   sql` `,
@@ -113,14 +44,22 @@ const joins = sql.join(
 const name = (column: string) => alphabetical(sql.ref(column));
 
 const sortable: Record<(typeof flowSortColumns)[number], Sql> = {
-  date: sql`coalesce(g.date, g.month)`,
+  date: sql`coalesce(g.date, g.week, g.month)`,
   number: sql.ref('d.number'),
   partner: name('r.name'),
   owner: name('o.name'),
   product: name('p.name'),
   variant: name('v.name'),
   batch: name('b.number'),
+  processtype: name('pt.name'),
+  grade: name('gr.name'),
+  size: name('sz.name'),
   warehouse: name('w.name'),
+  room: name('rm.name'),
+  handling_unit: sql.ref('hu.code'),
+  vehicle_number: name('d.vehicle_number'),
+  seal_number: name('d.seal_number'),
+  expiry_date: sql.ref('b.expiry_date'),
   documents: sql.ref('g.documents'),
   packs: sql.ref('g.packs'),
   net_weight: sql.ref('g.net_weight_g'),
@@ -130,14 +69,21 @@ const sortable: Record<(typeof flowSortColumns)[number], Sql> = {
 
 const id = sql`md5(concat_ws(' ', ${sql.join(
   flowGroups.map((group) => sql`coalesce(${sql.ref(`g.${groups[group].column}`)}::text, '-')`),
-)}))`;
+)}, g.is_voided))`;
 
 /** The order asked for; else the newest first, or where it is added up, the most kg first. */
 function order(asked: Asked): Sql {
-  const column = asked.order_by ?? (asked.group_by || asked.then_by ? 'net_weight' : 'date');
+  const column = asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date');
   const way = asked.order_by ? asked.sort_by : 'desc';
   return sql`${ordered(sortable[column], way, true)}, ${id}`;
 }
+
+/** All that was not voided. */
+const sumOf = (figure: string): Sql => sql`coalesce(sum(${sql.ref(figure)}) filter (where not is_voided), 0)`;
+
+/** Of each batch of each document only: what a document or a batch says, and what was charged for its goods. */
+const ofEach = ['reference', 'vehicle_number', 'driver_name', 'seal_number'].map((column) => sql.ref(`d.${column}`));
+const hasRent = (asked: Paged) => asked.rent === true && !isAddedUp(asked);
 
 type Sums = { total: number; total_packs: number; total_weight: number; total_value: number };
 
@@ -145,18 +91,22 @@ type Sums = { total: number; total_packs: number; total_weight: number; total_va
 const statement = (flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> => sql`
   with grouped as materialized (${grouped(flow, asked)}),
   sums as (
-    select count(*) as total, coalesce(sum(packs), 0)::bigint as total_packs, ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight,
-      coalesce(sum(value), 0)::bigint as total_value from grouped
+    select count(*) as total, ${sumOf('packs')}::bigint as total_packs, ${kilograms(sumOf('net_weight_g'))} as total_weight,
+      ${sumOf('value')}::bigint as total_value from grouped
   ), page as materialized (
     select g.* from grouped g ${joins} order by ${order(asked)}
     ${asked.size === undefined ? sql`` : sql`limit ${asked.size} offset ${(asked.page ?? 0) * asked.size}`}
   )
-  select sums.*, case when g.packs is not null then ${id} end as id, g.date, g.month, g.kind, g.is_own,
+  select sums.*, case when g.packs is not null then ${id} end as id, g.date, g.week, g.month, g.kind, g.is_own,
+    coalesce(g.is_voided, false) as is_voided, ${sql.join(ofEach)}, b.production_date, b.expiry_date,
     case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'entity', d.entity) end as document,
     ${coded('r')} as partner, ${coded('o')} as owner, ${named('p')} as product, ${coded('v')} as variant,
     case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,
+    ${named('pt')} as processtype, ${named('gr')} as grade, ${named('sz')} as size, ${coded('rm')} as room,
+    case when hu.id is not null then jsonb_build_object('id', hu.id, 'code', hu.code) end as handling_unit,
+    ${hasRent(asked) ? sql`rent.rent` : sql`null::bigint`} as rent,
     g.documents, g.packs, ${kilograms('g.net_weight_g')} as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value
-  from sums left join (page g ${joins}) on true
+  from sums left join (page g ${joins} ${hasRent(asked) ? billedRent : sql``}) on true
   order by ${order(asked)}`;
 
 export interface FlowPage {
@@ -180,7 +130,7 @@ export async function listFlow(trx: Trx, flow: Flow, asked: Paged): Promise<Flow
 }
 
 /** All of it, in the order asked for, some rows at a time. */
-export async function* allFlow(trx: Trx, flow: Flow, asked: Asked): AsyncGenerator<FlowRow> {
+export async function* allFlow(trx: Trx, flow: Flow, asked: Paged): AsyncGenerator<FlowRow> {
   for await (const row of rowsOf(trx, statement(flow, asked))) {
     if (row.id !== null) yield toRow(row);
   }

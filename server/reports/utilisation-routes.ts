@@ -9,6 +9,7 @@ import {
 import { paginationOf } from '#server/platform/http/list.ts';
 import type { ListFile } from '#server/platform/spreadsheet/list-sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { askedWords } from './asked-words.ts';
 import { ofReport } from './of-report.ts';
 import { allUtilisation, listUtilisation } from './utilisation.ts';
 
@@ -37,6 +38,7 @@ export const utilisationFile = {
     return row[column as keyof UtilisationRow];
   },
   rows: (trx, asked) => allUtilisation(trx, asked),
+  above: (trx, asked, language) => askedWords(trx, { report: 'utilisation', asked, language }),
 } satisfies ListFile<UtilisationRow, AskedUtilisation>;
 
 /** The report on how full rooms and warehouses were. */

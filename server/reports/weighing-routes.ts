@@ -10,6 +10,7 @@ import {
 import { paginationOf } from '#server/platform/http/list.ts';
 import type { ListFile } from '#server/platform/spreadsheet/list-sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { askedWords } from './asked-words.ts';
 import { ofReport } from './of-report.ts';
 import { allWeighing, listWeighing } from './weighing.ts';
 
@@ -33,6 +34,7 @@ export const weighingFile = {
   ],
   cell: (row: WeighingRow, column) => (cells[column] ? cells[column](row) : row[column as keyof WeighingRow]),
   rows: (trx, asked) => allWeighing(trx, asked),
+  above: (trx, asked, language) => askedWords(trx, { report: 'weighing', asked, language }),
 } satisfies ListFile<WeighingRow, AskedWeighing>;
 
 /** How packs came to their weights, by room or person. */

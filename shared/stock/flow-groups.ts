@@ -6,11 +6,17 @@ export const flowGroups = [
   'owner',
   'product',
   'variant',
+  'processtype',
+  'grade',
+  'size',
   'batch',
   'warehouse',
+  'room',
+  'handling_unit',
   'kind',
   'document',
   'date',
+  'week',
   'month',
 ] as const;
 

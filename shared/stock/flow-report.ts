@@ -14,6 +14,8 @@ const narrowing = (flow: Flow) => ({
   warehouse_id: z.uuid().optional(),
   partner_id: z.uuid().optional(),
   ...ownership,
+  /** Also what was voided, which is in no sum. */
+  voided: z.enum(['true']).optional(),
   /** Days of the documents' dates, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -26,8 +28,16 @@ export const flowSortColumns = [
   'owner',
   'product',
   'variant',
+  'processtype',
+  'grade',
+  'size',
   'batch',
   'warehouse',
+  'room',
+  'handling_unit',
+  'vehicle_number',
+  'seal_number',
+  'expiry_date',
   'documents',
   'packs',
   'net_weight',
@@ -49,7 +59,8 @@ export type AskedFlow = z.output<ReturnType<typeof flowExportQuery>>;
 export const flowRow = z.object({
   id: z.string(),
   date: z.iso.date().nullable(),
-  /** First day of the month. */
+  /** The first days of the week, a Monday, and of the month. */
+  week: z.iso.date().nullable(),
   month: z.iso.date().nullable(),
   document: z.object({ id: z.uuid(), number: z.string(), entity: stockEntity }).nullable(),
   kind: z.enum([...new Set(Object.values(flowKinds).flat())]).nullable(),
@@ -58,15 +69,32 @@ export const flowRow = z.object({
   /** Null for the company's own goods; `is_own` tells whether it is added up by owner at all. */
   owner: codedRecord.nullable(),
   is_own: z.boolean(),
+  is_voided: z.boolean(),
   product: namedRecord.nullable(),
   variant: codedRecord.nullable(),
+  processtype: namedRecord.nullable(),
+  grade: namedRecord.nullable(),
+  size: namedRecord.nullable(),
   batch: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   warehouse: codedRecord.nullable(),
+  /** Null also for goods on their way. */
+  room: codedRecord.nullable(),
+  handling_unit: z.object({ id: z.uuid(), code: z.string() }).nullable(),
+  /** What the document says, where each has rows of its own. */
+  reference: z.string().nullable(),
+  vehicle_number: z.string().nullable(),
+  driver_name: z.string().nullable(),
+  seal_number: z.string().nullable(),
+  /** Of the batch. */
+  production_date: z.iso.date().nullable(),
+  expiry_date: z.iso.date().nullable(),
   documents: z.int(),
   packs: z.int(),
   net_weight: z.number(),
   dwell_days: z.number(),
   value: z.int().optional(),
+  /** Rupiah that issued invoices charged for these goods, for people who may list them; null: none, or it is added up. */
+  rent: z.int().nullable().optional(),
 });
 
 export type FlowRow = z.output<typeof flowRow>;

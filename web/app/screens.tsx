@@ -108,6 +108,7 @@ export const listFilters = {
     'owner_id',
     'own',
     'kind',
+    'voided',
     'from',
     'to',
     'stock_status',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Flow, flowGroups, flowKinds } from '#shared/stock/flow-groups.ts';
 import type { FlowRow, FlowTotals } from '#shared/stock/flow-report.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
-import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { ChoiceFilter, FilterBar, SpanFilter, SwitchFilter } from '#web/platform/ui/FilterBar.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { pageOf } from '#web/stock/documents/document-type.ts';
@@ -25,13 +25,14 @@ const names = (flow: Flow) => ({
   owner_id: UUID,
   own: ['true'],
   kind: flowKinds[flow],
+  voided: ['true'],
   from: DAY,
   to: DAY,
 });
 
 /** What documents moved, batch by batch or added up by one or two things. */
 export function FlowScreen({ flow }: { flow: Flow }) {
-  const { t } = useTranslation(['reports', 'stockDocuments']);
+  const { t } = useTranslation(['reports', 'stockDocuments', 'stockReceived']);
   const asked = useMemo(() => names(flow), [flow]);
   const narrowing = useWarehouseNarrowing(asked);
   const { permissions } = useSession().user;
@@ -73,6 +74,7 @@ export function FlowScreen({ flow }: { flow: Flow }) {
             data={flowKinds[flow].map((value) => ({ value, label: t(`stockDocuments:kind.${value}`) }))}
           />
           <SpanFilter narrowing={narrowing} />
+          <SwitchFilter narrowing={narrowing} name="voided" label={t('withVoided')} />
         </FilterBar>
       }
       renderSum={(answer) => answer && <Totals {...answer.totals} />}

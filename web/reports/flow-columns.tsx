@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { pageOf } from '#web/stock/documents/document-type.ts';
 import classes from '#web/stock/inventory/inventory.module.css';
 
 interface Words {
-  t: TFunction<['reports', 'stockDocuments']>;
+  t: TFunction<['reports', 'stockDocuments', 'stockReceived']>;
   flow: Flow;
   formatDate(value: string): string;
   seesValues: boolean;
@@ -26,7 +27,7 @@ const number = (id: string, header: string, value: (row: FlowRow) => string, lea
   width: 'number',
   least,
   sortable: true,
-  cell: value,
+  cell: (row) => (row.is_voided ? <s>{value(row)}</s> : value(row)),
 });
 
 /** How a row is told apart by each thing, as far as the report is added up by it. */
@@ -58,6 +59,7 @@ function identity({ t, formatDate, permissions }: Words): Record<FlowGroup, Colu
       ...text('date', t('group.date'), ({ date }) => date && formatDate(date)),
       width: 'date',
     },
+    week: { ...text('date', t('group.week'), ({ week }) => week && formatDate(week)), width: 'date' },
     month: { ...text('date', t('group.month'), ({ month }) => month && formatDate(month).slice(3)), width: 'date' },
     kind: text('kind', t('group.kind'), ({ kind }) => kind && t(`stockDocuments:kind.${kind}`), { sortable: false }),
     partner: text('partner', t('group.partner'), ({ partner }) => called(partner?.name), { width: 'party' }),
@@ -66,6 +68,19 @@ function identity({ t, formatDate, permissions }: Words): Record<FlowGroup, Colu
       t('group.owner'),
       ({ owner, is_own }) => called(owner?.name ?? (is_own ? t('stockDocuments:ownGoods') : undefined)),
       { width: 'party' },
+    ),
+    processtype: text('processtype', t('group.processtype'), ({ processtype }) => called(processtype?.name)),
+    grade: text('grade', t('group.grade'), ({ grade }) => called(grade?.name)),
+    size: text('size', t('group.size'), ({ size }) => called(size?.name)),
+    room: text('room', t('group.room'), ({ room }) => called(room?.name)),
+    handling_unit: text('handling_unit', t('group.handling_unit'), ({ handling_unit }) =>
+      handling_unit
+        ? led(
+            `/app/inventorystock/unit/${handling_unit.code}`,
+            permissions.includes('inventorystock_list'),
+            handling_unit.code,
+          )
+        : undefined,
     ),
     product: text('product', t('group.product'), ({ product }) => called(product?.name), { width: 'goods' }),
     variant: text('variant', t('group.variant'), ({ variant }) => called(variant?.name), { width: 'goods' }),
@@ -84,16 +99,56 @@ function identity({ t, formatDate, permissions }: Words): Record<FlowGroup, Colu
 
 /** What is shown of each batch of each document, in this order. */
 const ofEach: readonly FlowGroup[] = ['document', 'date', 'kind', 'partner', 'variant', 'batch', 'owner', 'warehouse'];
+/** What stands of them behind, where one of the page has it. */
+const furtherOfEach: readonly FlowGroup[] = ['processtype', 'grade', 'size', 'room', 'handling_unit'];
+
+/** What batches say of themselves. */
+const batchFacts = ({ t, formatDate }: Words): Column[] =>
+  (['production_date', 'expiry_date'] as const).map((fact) => ({
+    id: fact,
+    header: t(`stockReceived:batch.fact.${fact}`),
+    width: 'date',
+    sortable: fact === 'expiry_date',
+    folds: true,
+    cell: (row) => row[fact] && formatDate(row[fact]),
+  }));
+
+/** What documents say of how the goods went. */
+const papers = ({ t }: Words): Column[] =>
+  (['reference', 'vehicle_number', 'driver_name', 'seal_number'] as const).map((field) => ({
+    id: field,
+    header: t(`stockDocuments:field.${field}`),
+    width: 'medium',
+    sortable: field === 'vehicle_number' || field === 'seal_number',
+    folds: true,
+    cell: (row) => row[field],
+  }));
 
 /** The columns of the report: what it is added up by, then its figures. */
 export function flowColumns(words: Words): Column[] {
   const { t, flow, groups, seesValues } = words;
   const known = identity(words);
   const asked = groups.filter((group): group is FlowGroup => group !== undefined && group in known);
-  const shown = asked.length > 0 ? [...new Set(asked)] : ofEach;
+  const isEach = asked.length === 0;
+  const shown = isEach ? ofEach : [...new Set(asked)];
   return [
     ...shown.map((group, at) => (at === 0 ? { ...known[group], sticky: true, fixed: true } : known[group])),
-    ...(asked.length > 0 ? [number('documents', t('documents'), ({ documents }) => formatNumber(documents))] : []),
+    {
+      id: 'is_voided',
+      header: t('is_voided'),
+      width: 'badge',
+      folds: true,
+      cell: ({ is_voided }) =>
+        is_voided ? (
+          <Badge variant="outline" color="gray">
+            {t('is_voided')}
+          </Badge>
+        ) : null,
+    },
+    ...(isEach ? furtherOfEach.map((group) => ({ ...known[group], folds: true })) : []),
+    ...(isEach || asked.includes('batch') ? batchFacts(words) : []),
+    ...(isEach || asked.includes('document') ? papers(words) : []),
+    ...(!isEach ? [number('documents', t('documents'), ({ documents }) => formatNumber(documents))] : []),
     number('packs', t('packs'), ({ packs }) => formatNumber(packs)),
     { ...number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120), phone: 'figure' },
     // Goods are received the day that their batch is.
@@ -101,5 +156,14 @@ export function flowColumns(words: Words): Column[] {
       ? []
       : [number('dwell_days', t('dwell_days'), ({ dwell_days }) => formatNumber(dwell_days, 1))]),
     ...(seesValues ? [number('value', t('value'), ({ value = 0 }) => formatNumber(value), 130)] : []),
+    ...(isEach && words.permissions.includes('rental_list') && flow === 'outbound'
+      ? [
+          {
+            ...number('rent', t('rent'), ({ rent }) => (typeof rent === 'number' ? formatNumber(rent) : ''), 130),
+            sortable: false,
+            folds: true,
+          },
+        ]
+      : []),
   ];
 }

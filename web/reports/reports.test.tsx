@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draft, issue, line, step, taking } from '#server/stock/issues/testing.ts';
-import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
+import { colleagueOf, wantApproval } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -34,6 +34,20 @@ test('each batch of each issue is a row, and the foot says what all come to', as
   await withIssues();
   expect(await screen.findByText('Total: 5 packs · 50,000 kg · Rp 5.000')).toBeDefined();
   expect(await rows()).toHaveLength(2);
+});
+
+test('voided issues are shown on request, marked, and are in no sum', async () => {
+  const { user, router, company } = await withIssues();
+  const { data } = (await company.send('GET', '/report_outbound?order_by=packs&sort_by=desc')).json();
+  const body = { document_id: data[0].document.id, reason: 'Salah' };
+  await wantApproval(company, 'voidtransaction', { needs_approval: false });
+  const voided = await company.send('POST', '/void_transactions', body, { 'idempotency-key': body.document_id });
+  expect(voided.statusCode).toBe(200);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('switch', { name: 'With voided ones' }));
+  expect(await screen.findByRole('row', { name: new RegExp(`^${data[0].document.number}.*Voided`) })).toBeDefined();
+  expect(await screen.findByText('Total: 2 packs · 20,000 kg · Rp 2.000')).toBeDefined();
+  expect(router.state.location.search).toMatchObject({ voided: 'true' });
 });
 
 test('added up by batch it is one row, in the address, and goes back to each batch', async () => {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { fairQueue } from '#server/platform/http/queue.ts';
 import { rowChunks } from './row-chunks.ts';
-import type { Column, SheetFormat } from './sheet.ts';
+import type { Column, Sheet, SheetFormat } from './sheet.ts';
 import { type SpooledFile, spoolOf } from './spool.ts';
 import { writeSheet } from './write-sheet.ts';
 import { zoneClock } from './zone-clock.ts';
@@ -32,6 +32,7 @@ interface Export<Row> {
   content?: string;
   format: SheetFormat;
   columns: Column[];
+  above?: Sheet['above'];
   /** A row's values, in the order of the columns. */
   cells: (row: Row) => unknown[];
   /** The company's, for days and times. */
@@ -52,7 +53,7 @@ interface Export<Row> {
  */
 export async function exportAnswer<Row>(
   reply: FastifyReply,
-  { name, content = 'table', format, columns, cells, timeZone, read, sent }: Export<Row>,
+  { name, content = 'table', format, columns, above, cells, timeZone, read, sent }: Export<Row>,
 ): Promise<FastifyReply> {
   const fileName = nameOf(`${name}_${content}`, format, timeZone);
   const left = new AbortController();
@@ -70,7 +71,7 @@ export async function exportAnswer<Row>(
     left.signal.throwIfAborted();
     const late = AbortSignal.timeout(LONGEST_WRITE_MS);
     return read(async (rows) => {
-      const sheet = writeSheet({ format, sheetName: name, columns, timeZone, rows: rowChunks(rows, counted) });
+      const sheet = writeSheet({ format, sheetName: name, columns, above, timeZone, rows: rowChunks(rows, counted) });
       spooled = await spool(addAbortSignal(AbortSignal.any([left.signal, late]), sheet), company);
       return spooled;
     });

@@ -52,6 +52,8 @@ const ofFeature = {
     net_weight_kg: reports.net_weight,
     dwell_days: reports.dwell_days,
     value_rupiah: reports.value,
+    rent_rupiah: reports.rent,
+    is_voided: reports.is_voided,
   }),
 } satisfies Record<string, (words: Texts) => Words>;
 

@@ -48,6 +48,7 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
           name,
           format: query.format,
           columns,
+          above: await inCompany(async (trx) => list.above?.(trx, query, language)),
           timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
           cells,
           read: (send) =>

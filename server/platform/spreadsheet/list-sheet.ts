@@ -8,7 +8,7 @@ import { rowsOf, type Statement } from '#server/platform/http/cursor.ts';
 import { inWords } from './choice-words.ts';
 import { headingOf, type HeadedFeature } from './headings.ts';
 import { rowChunks } from './row-chunks.ts';
-import type { Column, ColumnKind, SheetFormat } from './sheet.ts';
+import type { Column, ColumnKind, Sheet, SheetFormat } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 /** The query of every export: its order and the format of its file. */
@@ -33,6 +33,8 @@ export interface ListFile<Row, Query extends AskedFile, Person extends Reader = 
   /** The value of a column of a row. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
   rows(trx: Trx, asked: Query, user: Person, language: Language): Statement<Row> | AsyncIterable<Row>;
+  /** What is said above the headers in Excel. */
+  above?(trx: Trx, asked: Query, language: Language): Promise<Above>;
 }
 
 /** The columns that somebody may see, as their language calls them, and the cells of a row. */
@@ -48,6 +50,8 @@ export function sheetFor<Row>(
   };
 }
 
+export type Above = NonNullable<Sheet['above']>;
+
 interface Asking<Query> {
   asked: Query;
   user: Reader;
@@ -56,7 +60,7 @@ interface Asking<Query> {
 }
 
 /** A list as a file for Excel, in memory: for lists whose length is known to be bounded. */
-export function listSheet<Row, Query extends AskedFile>(
+export async function listSheet<Row, Query extends AskedFile>(
   trx: Trx,
   list: ListFile<Row, Query>,
   { asked, user, language, timeZone }: Asking<Query>,
@@ -68,6 +72,7 @@ export function listSheet<Row, Query extends AskedFile>(
       format: 'xlsx',
       sheetName: list.name,
       columns,
+      above: await list.above?.(trx, asked, language),
       timeZone,
       rows: rowChunks('compile' in found ? rowsOf(trx, found) : found, cells),
     }),

@@ -12,16 +12,27 @@ export const widths: Record<ColumnKind, number> = { text: 24, number: 14, date: 
 export const numberFormats: Partial<Record<ColumnKind, string>> = { date: 'dd-mm-yyyy', datetime: 'dd-mm-yyyy hh:mm' };
 
 /** One sheet with its headers held in view. No cell is ever a formula. */
-export function xlsxBytes({ sheetName, columns }: Sheet, rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
-  return writeXlsxStream(cells(columns, rows), {
+export function xlsxBytes(
+  { sheetName, columns, above = [] }: Sheet,
+  rows: AsyncIterable<Cell[]>,
+): ReadableStream<Uint8Array> {
+  const titles = columns.map(({ header }) => fitting(header));
+  // The headers stand under what is said above them, with a row between.
+  const head = above.length > 0 ? [...above.map((line) => line.map(fitting)), [], titles] : [];
+  return writeXlsxStream(after(head, cells(columns, rows)), {
     name: sheetName,
-    columns: columns.map(({ header, kind }) => ({
-      header: fitting(header),
+    columns: columns.map(({ kind }, at) => ({
+      ...(above.length === 0 && { header: titles[at]! }),
       width: widths[kind],
       ...(numberFormats[kind] && { numFmt: numberFormats[kind] }),
     })),
-    freezePane: { rows: 1 },
+    freezePane: { rows: Math.max(1, head.length) },
   });
+}
+
+async function* after(head: readonly Cell[][], rows: AsyncIterable<Cell[]>) {
+  yield* head;
+  yield* rows;
 }
 
 async function* cells(columns: Column[], rows: AsyncIterable<Cell[]>) {

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { issuedTo } from '#shared/stock/causes.ts';
+import { type Flow, type FlowGroup, flowGroups } from '#shared/stock/flow-groups.ts';
+import type { AskedFlow } from '#shared/stock/flow-report.ts';
+import { contains } from '#server/platform/http/list.ts';
+import { all, ownedBy } from '#server/stock/inventory/pieces.ts';
+import '#server/stock/ledger/table.ts';
+
+type Sql = RawBuilder<unknown>;
+export type Asked = Omit<AskedFlow, 'format'>;
+
+/** The moves `m` of documents `d` that each report counts, and the sign with which it does. */
+const counted: Record<Flow, { moves: Sql; sign: Sql }> = {
+  // What goods cost that left is put right later by value alone.
+  outbound: {
+    moves: sql`(d.entity = 'stockissued' and m.cause <> 'lost'
+      or d.kind = 'cost_correction' and m.cause = any (${Object.values(issuedTo)}::text[]))`,
+    sign: sql`-`,
+  },
+  inbound: { moves: sql`d.entity = 'stockreceived' and m.cause <> 'lost'`, sign: sql`` },
+  // A void has the causes of its original.
+  shrink: { moves: sql`d.entity <> 'voidtransaction' and m.cause in ('lost', 'found')`, sign: sql`-` },
+};
+
+interface Group {
+  /** Of the rows `g`. */
+  column: string;
+  /** How it is found for a move `m` of a document `d` on a balance `s`. */
+  by: Sql;
+  type: 'uuid' | 'text' | 'date';
+  /** What has to be joined first. */
+  join?: Sql;
+}
+
+const product = sql`join product p on p.company_id = app_company_id() and p.id = v.product_id`;
+const position = sql`join storage_position sp on sp.company_id = app_company_id() and sp.id = s.position_id`;
+
+export const groups: Record<FlowGroup, Group> = {
+  partner: { column: 'partner_id', by: sql`d.partner_id`, type: 'uuid' },
+  owner: { column: 'owner_id', by: sql`s.owner_id`, type: 'uuid' },
+  product: { column: 'product_id', by: sql`v.product_id`, type: 'uuid' },
+  variant: { column: 'variant_id', by: sql`m.variant_id`, type: 'uuid' },
+  processtype: { column: 'processtype_id', by: sql`p.processtype_id`, type: 'uuid', join: product },
+  grade: { column: 'grade_id', by: sql`v.grade_id`, type: 'uuid' },
+  size: { column: 'size_id', by: sql`v.size_id`, type: 'uuid' },
+  batch: { column: 'batch_id', by: sql`m.batch_id`, type: 'uuid' },
+  warehouse: { column: 'warehouse_id', by: sql`m.warehouse_id`, type: 'uuid' },
+  room: { column: 'room_id', by: sql`sp.room_id`, type: 'uuid', join: position },
+  handling_unit: { column: 'handling_unit_id', by: sql`s.handling_unit_id`, type: 'uuid' },
+  kind: { column: 'kind', by: sql`d.kind`, type: 'text' },
+  document: { column: 'document_id', by: sql`m.document_id`, type: 'uuid' },
+  date: { column: 'date', by: sql`m.date`, type: 'date' },
+  week: { column: 'week', by: sql`date_trunc('week', m.date)::date`, type: 'date' },
+  month: { column: 'month', by: sql`date_trunc('month', m.date)::date`, type: 'date' },
+};
+
+/** What each batch of each document tells by itself. */
+const spans: ReadonlySet<FlowGroup> = new Set(['week', 'month']);
+
+/** Whether it is added up at all; else each batch of each document, by where it lay, is a row. */
+export const isAddedUp = ({ group_by, then_by }: Asked): boolean => group_by !== undefined || then_by !== undefined;
+
+/** The keys of the rows. */
+const chosen = (asked: Asked): readonly FlowGroup[] =>
+  isAddedUp(asked)
+    ? [asked.group_by, asked.then_by].filter((group) => group !== undefined)
+    : flowGroups.filter((group) => !spans.has(group));
+
+const ways = (search: string): Sql => sql`(
+  d.id in (select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)})
+  or m.variant_id in (select f.id from variant f where ${contains(sql.ref('f.search_text'), search)})
+  or m.batch_id in (select f.id from batch f where ${contains(sql.ref('f.search_text'), search)})
+  or d.partner_id in (select f.id from partner f where ${contains(sql.ref('f.search_text'), search)}))`;
+
+/** Voided documents are none, unless they are asked for: then they are in no sum. */
+const conditions = (flow: Flow, asked: Asked): Sql =>
+  all([
+    asked.voided ? sql`d.status in ('posted', 'voided')` : sql`d.status = 'posted'`,
+    counted[flow].moves,
+    ...Object.entries({ partner_id: asked.partner_id, kind: asked.kind })
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
+    ...(asked.warehouse_id ? [sql`m.warehouse_id = ${asked.warehouse_id}`] : []),
+    ...ownedBy('s', asked),
+    ...(asked.from ? [sql`m.date >= ${asked.from}`] : []),
+    ...(asked.to ? [sql`m.date <= ${asked.to}`] : []),
+    ...(asked.search === '' ? [] : [ways(asked.search)]),
+  ]);
+
+/** The moves of a report, added up. */
+export function grouped(flow: Flow, asked: Asked): Sql {
+  const by = chosen(asked);
+  const { sign } = counted[flow];
+  const columns = flowGroups.map((group) => {
+    const { column, by: key, type } = groups[group];
+    return sql`${by.includes(group) ? key : sql`null::${sql.raw(type)}`} as ${sql.ref(column)}`;
+  });
+  const keys = [...by.map((group) => groups[group].by), sql`d.status`];
+  return sql`
+    select ${sql.join(columns)}, ${by.includes('owner') ? sql`s.owner_id is null` : sql`false`} as is_own, d.status = 'voided' as is_voided,
+      count(distinct m.document_id) as documents, ${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g,
+      ${sign}sum(m.value)::bigint as value,
+      round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days
+    from stock_move m
+    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
+    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
+    join variant v on v.company_id = app_company_id() and v.id = m.variant_id
+    join batch b on b.company_id = app_company_id() and b.id = m.batch_id
+    ${sql.join([...new Set(by.flatMap((group) => groups[group].join ?? []))], sql` `)}
+    where ${conditions(flow, asked)} group by ${sql.join(keys)}`;
+}

@@ -1,0 +1,122 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import type { FlowRow } from '#shared/stock/flow-report.ts';
+import { invoiceGround } from '#server/rental/invoices/testing.ts';
+import { tariffOf } from '#server/rental/tariffs/testing.ts';
+import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
+import { outward, postMovements, type StockCompany } from '#server/stock/ledger/testing.ts';
+import { issuing } from './testing.ts';
+
+type Asking = Pick<StockCompany, 'send'>;
+
+const report = async ({ send }: Asking, query = '') => {
+  const answer = await send('GET', `/report_outbound?${query}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ data: FlowRow[]; totals: { packs: number; net_weight: number; value?: number } }>();
+};
+
+describe('voided issues in the outbound report', () => {
+  it('are shown on request, marked, beside those that count, and are in no sum', async () => {
+    const company = await issuing();
+    const [without, all] = [await report(company), await report(company, 'voided=true')];
+    expect(without.data.some(({ is_voided }) => is_voided)).toBe(false);
+    expect(all.data).toHaveLength(without.data.length + 1);
+    expect(all.data.filter(({ is_voided }) => is_voided)).toMatchObject([
+      { document: { id: company.voided }, packs: 5, net_weight: 50 },
+    ]);
+    expect(all.totals).toEqual(without.totals);
+  });
+
+  it('are rows of their own where it is added up', async () => {
+    const { data, totals } = await report(await issuing(), 'voided=true&group_by=batch&order_by=packs&sort_by=desc');
+    expect(data.map(({ batch, is_voided, packs }) => `${batch?.number} ${is_voided} ${packs}`).toSorted()).toEqual([
+      'BARU false 4',
+      'LAMA false 5',
+      'LAMA true 5',
+    ]);
+    expect(totals.packs).toBe(9);
+    expect(new Set(data.map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe('a row of the outbound report', () => {
+  it('says how the goods went and where they lay, where each document has rows of its own', async () => {
+    const company = await issuing();
+    const [row] = (await report(company, 'kind=withdrawal')).data;
+    expect(row).toMatchObject({
+      vehicle_number: 'DK 1234 AB',
+      driver_name: 'Wayan',
+      seal_number: 'SG-77',
+      reference: 'SO-5',
+      expiry_date: '2090-01-02',
+      room: { id: company.room },
+    });
+    const [document] = (await report(company, 'group_by=document')).data;
+    expect(document).toMatchObject({ seal_number: 'SG-77', room: null, expiry_date: null });
+    expect((await report(company, 'group_by=room')).data).toMatchObject([{ room: { id: company.room }, packs: 9 }]);
+    expect((await report(company, 'group_by=week&order_by=date&sort_by=asc')).data).toMatchObject([
+      { week: '2026-06-08', packs: 6, seal_number: null },
+      { week: '2026-06-29', packs: 3 },
+    ]);
+  });
+
+  it('is a file for Excel that says first what was asked, and a CSV of the rows alone', async () => {
+    const company = await issuing();
+    const query = `owner_id=${company.renter}&from=2026-06-01&voided=true`;
+    const file = await company.send('GET', `/report_outbound/export?format=xlsx&${query}`);
+    const { sheets } = await readXlsx(new Uint8Array(file.rawPayload));
+    const [first] = sheets;
+    expect(first!.rows.slice(0, 5).map((row) => row.filter((cell) => cell !== null))).toEqual([
+      ['Laporan', 'Laporan barang keluar'],
+      ['Dari', '01-06-2026'],
+      ['Termasuk yang dibatalkan', 'Ya'],
+      ['Pemilik', expect.any(String)],
+      [],
+    ]);
+    const head = first!.rows[5]!;
+    expect(head).toEqual(expect.arrayContaining(['Nomor kendaraan', 'Segel', 'Sewa ditagih (Rp)']));
+    expect(first!.rows[6]![head.indexOf('Segel')]).toBe('SG-77');
+    expect(first!.rows).toHaveLength(7);
+    const csv = await company.send('GET', `/report_outbound/export?format=csv&${query}`);
+    expect(csv.body.split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('the rent of goods that left', () => {
+  /** 100 kg from 10 March on, 40 of which leave on 11 April and the rest on 2 June; March to May are billed. */
+  async function rented() {
+    const of = await invoiceGround({}, tariffOf('kg_day', { rate: 10 }));
+    const { key } = await of.store('2024-03-10', 100);
+    const out = (packs: number, date: string) =>
+      postMovements(of.company, [outward(key, packs, packs * 1000)], {
+        entity: 'stockissued',
+        kind: 'withdrawal',
+        date,
+      });
+    await out(40, '2024-04-11');
+    await out(60, '2024-06-02');
+    const invoices = [await of.issued('2024-03-15'), await of.issued('2024-04-15'), await of.issued('2024-05-15')];
+    return { ...of, billed: invoices.reduce((sum, { sum: one }) => sum + one, 0) };
+  }
+
+  it('is what issued invoices charged for them until they left, and comes to all of it once all has left', async () => {
+    const { company, billed } = await rented();
+    const { data } = await report(company, 'order_by=date&sort_by=asc');
+    expect(data.map(({ rent }) => rent)).toEqual([
+      // 22 days of March and 10 of April: 40 kg at 10 rupiah a day.
+      40 * 10 * 32,
+      60 * 10 * (22 + 30 + 31),
+    ]);
+    expect(data.reduce((sum, { rent }) => sum + rent!, 0)).toBe(billed);
+  });
+
+  it('is told to people who may list rent alone, in rows and file, and of no sums', async () => {
+    const { company } = await rented();
+    const clerk = await colleagueOf(company, ['reportoutbound_list', 'reportoutbound_export']);
+    expect((await report(clerk)).data[0]).not.toHaveProperty('rent');
+    expect((await clerk.send('GET', '/report_outbound/export?format=csv')).body).not.toContain('Sewa');
+    expect((await report(company, 'group_by=batch')).data[0]).toMatchObject({ rent: null });
+    const inbound = (await company.send('GET', '/report_inbound')).json();
+    expect(inbound.data[0]).not.toHaveProperty('rent');
+  });
+});
