@@ -3,7 +3,7 @@ import { codedRecord, name, namedRecord } from './fields.ts';
 import { day } from './fishfin.ts';
 import { pledgeDocument } from './fishfin-goods.ts';
 import { exportQuery, listQuery } from './list-query.ts';
-import { attachment } from './stock/document.ts';
+import { attachment } from './attachment.ts';
 import { releaseKinds } from './stock/kinds.ts';
 
 /** How far a release is: requested, approved and so posted, given to the borrower; or not approved. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from '../attachment.ts';
 import { codedRecord, optionalLongText, temperatureClass } from '../fields.ts';
 import { REASON_MIN, TEXT_MAX } from '../limits.ts';
 import { productTypes, traceabilities } from '../product.ts';
@@ -67,17 +68,6 @@ export const documentLine = z.object({
 });
 
 export type DocumentLine = z.output<typeof documentLine>;
-
-export const attachment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  path: z.string(),
-  content_type: z.string(),
-  bytes: z.int(),
-  created_at: z.iso.datetime(),
-});
-
-export type Attachment = z.output<typeof attachment>;
 
 /** A document in a list. `number` is given at posting; `value` (rupiah) and `cost_state` only to people who may see values. */
 export const documentRow = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Attachment } from '#shared/stock/document.ts';
-import type { Trx } from '#server/platform/db/database.ts';
+import type { Attachment } from '#shared/attachment.ts';
 import { moment } from '#server/platform/db/nested.ts';
+import type { PaperShelf } from '#server/platform/files/paper-routes.ts';
 import '#server/stock/ledger/table.ts';
 
 /** The photos and papers of the document `d`, in the order in which they came, as JSON. */
@@ -11,34 +11,23 @@ export const attachmentsColumn = sql<Attachment[]>`coalesce((
     order by f.created_at, f.id)
   from stock_attachment f where f.company_id = d.company_id and f.document_id = d.id), '[]')`;
 
-/** The same, read. */
-export async function attachmentsOf(trx: Trx, documentId: string): Promise<Attachment[]> {
-  const { rows } = await sql<{ attachments: Attachment[] }>`
-    select ${attachmentsColumn} as attachments from stock_document d where d.id = ${documentId}`.execute(trx);
-  return rows[0]?.attachments ?? [];
-}
-
-/** Adds a file that is stored already. */
-export async function addAttachment(
-  trx: Trx,
-  documentId: string,
-  file: Pick<Attachment, 'name' | 'path' | 'content_type' | 'bytes'>,
-): Promise<void> {
-  await sql`
-    insert into stock_attachment (document_id, name, path, content_type, bytes)
-    select id, ${file.name}, ${file.path}, ${file.content_type}, ${file.bytes}
-    from stock_document where id = ${documentId}`.execute(trx);
-}
-
-/** Takes an attachment off, and answers what it was; undefined where the document has none of that id. */
-export const removeAttachment = (
-  trx: Trx,
-  documentId: string,
-  id: string,
-): Promise<Pick<Attachment, 'name' | 'path'> | undefined> =>
-  trx
-    .deleteFrom('stock_attachment')
-    .where('document_id', '=', documentId)
-    .where('id', '=', id)
-    .returning(['name', 'path'])
-    .executeTakeFirst();
+/** The papers of documents. */
+export const documentPapers: PaperShelf = {
+  async of(trx, documentId) {
+    const { rows } = await sql<{ attachments: Attachment[] }>`
+      select ${attachmentsColumn} as attachments from stock_document d where d.id = ${documentId}`.execute(trx);
+    return rows[0]?.attachments ?? [];
+  },
+  async add(trx, documentId, { name, path, content_type, bytes }) {
+    await sql`
+      insert into stock_attachment (document_id, name, path, content_type, bytes)
+      select id, ${name}, ${path}, ${content_type}, ${bytes} from stock_document where id = ${documentId}`.execute(trx);
+  },
+  remove: (trx, documentId, id) =>
+    trx
+      .deleteFrom('stock_attachment')
+      .where('document_id', '=', documentId)
+      .where('id', '=', id)
+      .returning(['name', 'path'])
+      .executeTakeFirst(),
+};

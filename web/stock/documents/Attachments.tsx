@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTACHMENT_BYTES } from '#shared/limits.ts';
 import type { EntityWith } from '#shared/permissions.ts';
-import type { Attachment } from '#shared/stock/document.ts';
+import type { Attachment } from '#shared/attachment.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
