@@ -19,7 +19,7 @@ const readByAll = named(`
 const readByTheirs = named(`
   batch facility facility_entry facility_price facility_report handling_unit handling_unit_day partner partner_address partner_bank_account
   partner_certification partner_contact partner_document rental_contract rental_contract_warehouse rental_invoice rental_invoice_line
-  rental_invoice_row rental_payment rental_tariff stock_allocation stock_attachment stock_balance stock_day
+  record_paper rental_invoice_row rental_payment rental_tariff stock_allocation stock_attachment stock_balance stock_day
   stock_document stock_handover stock_line stock_move stock_pick
 `);
 const readByThemselves = named(`

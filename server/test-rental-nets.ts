@@ -78,6 +78,25 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
         ['rental_contract_warehouse_warehouse_fkey', { warehouse_id: theirs('warehouse') }],
       ],
     },
+    record_paper: {
+      sound: {
+        contract_id: mine('rental_contract'),
+        name: 'Kontrak.pdf',
+        path: 'a.pdf',
+        content_type: 'application/pdf',
+        bytes: 1,
+      },
+      attempts: [
+        ['record_paper_of_one', { facility_id: mine('facility') }],
+        ['record_paper_of_one', { contract_id: null }],
+        ['record_paper_contract_fkey', { contract_id: theirs('rental_contract') }],
+        ['record_paper_facility_fkey', { contract_id: null, facility_id: theirs('facility') }],
+        ['record_paper_name_check', { name: '' }],
+        ['record_paper_bytes_check', { bytes: 0 }],
+        ['record_paper_created_by_fkey', { created_by: nobody }],
+        ofCompany('record_paper'),
+      ],
+    },
     rental_tariff: {
       sound: {
         contract_id: mine('rental_contract'),

@@ -38,6 +38,10 @@ export async function filledCompany() {
     where w.company_id = ${company.companyId} and w.code = 'W'`.execute(owner);
   await sql`insert into rental_contract_warehouse (company_id, contract_id, warehouse_id)
     select company_id, id, warehouse_id from rental_contract where company_id = ${company.companyId}`.execute(owner);
+  await sql`insert into record_paper (company_id, contract_id, name, path, content_type, bytes)
+    select company_id, id, 'Kontrak.pdf', 'k.pdf', 'application/pdf', 1 from rental_contract where company_id = ${company.companyId}`.execute(
+    owner,
+  );
   await insert(
     'rental_tariff',
     'basis, competes_for, valid_from, rate, contract_id',

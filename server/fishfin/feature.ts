@@ -6,6 +6,7 @@ import { changeRoutes } from './change-routes.ts';
 import { facilityExportRoute } from './export-route.ts';
 import { facilityGoodsRoutes } from './goods-routes.ts';
 import { facilityKind } from './kind.ts';
+import { facilityPaperRoutes } from './paper-routes.ts';
 import { positionRoutes } from './position-routes.ts';
 import { releaseRoutes } from './return-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -13,7 +14,8 @@ import { facilityRoutes } from './routes.ts';
 
 /** Facilities: loans with goods in a warehouse as security. */
 export const fishfinFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (api, { storage }) => {
-  await api.register(facilityRoutes);
+  await api.register(facilityRoutes(storage));
+  await api.register(facilityPaperRoutes(storage));
   await api.register(positionRoutes);
   await api.register(facilityGoodsRoutes);
   await api.register(facilityExportRoute);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { historyRoute } from '#server/platform/activity/history-route.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
 import { usedByRoute } from '#server/platform/records/routes.ts';
 import { accrualRoutes } from './accruals/routes.ts';
 import { chargeExportRoute } from './charges/export-route.ts';
@@ -11,14 +12,16 @@ import { invoiceExportRoute } from './invoices/export-route.ts';
 import { invoiceKind } from './invoices/kind.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { contractKind } from './kind.ts';
+import { contractPaperRoutes } from './paper-routes.ts';
 import { contractRoutes } from './routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { runRoutes } from './runs/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 
 /** Rental contracts, their tariffs, what is charged under them, invoices, and payments. */
-export const rentalFeature: FastifyPluginAsyncZod = async (api) => {
-  await api.register(contractRoutes);
+export const rentalFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (api, { storage }) => {
+  await api.register(contractRoutes(storage));
+  await api.register(contractPaperRoutes(storage));
   await api.register(tariffRoutes);
   await api.register(chargeRoutes);
   await api.register(chargeExportRoute);

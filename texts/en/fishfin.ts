@@ -77,6 +77,7 @@ export const fishfin = {
     missing: 'This facility is gone',
     edit: 'Edit',
     terms: 'What was agreed',
+    papers: 'People of the financier and of the borrower see these papers too.',
   },
   position: {
     ltv: 'LTV',

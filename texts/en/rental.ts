@@ -92,6 +92,7 @@ export const rental = {
     missing: 'This contract is gone',
     edit: 'Edit',
     terms: 'What was agreed',
+    papers: 'People of the renter see these papers too.',
   },
   activate: {
     button: 'Activate',

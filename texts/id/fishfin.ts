@@ -78,6 +78,7 @@ export const fishfin: Translated<typeof english> = {
     missing: 'Fasilitas ini sudah tidak ada',
     edit: 'Ubah',
     terms: 'Yang disepakati',
+    papers: 'Berkas ini juga dilihat oleh orang pemodal dan peminjam.',
   },
   position: {
     ltv: 'LTV',

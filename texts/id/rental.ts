@@ -93,6 +93,7 @@ export const rental: Translated<typeof english> = {
     missing: 'Kontrak ini sudah tidak ada',
     edit: 'Ubah',
     terms: 'Yang disepakati',
+    papers: 'Berkas ini juga dilihat oleh orang penyewa.',
   },
   activate: {
     button: 'Aktifkan',

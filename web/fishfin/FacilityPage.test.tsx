@@ -180,3 +180,14 @@ it('shows who may only look no buttons', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
+
+it('keeps papers with the facility', async () => {
+  const { user } = await open();
+  const papers = await section('Attachments');
+  expect(await papers.findByText('No photos or papers yet')).toBeDefined();
+  const field = papers.getByRole('button', { name: 'Add photo or PDF' }).parentElement!.parentElement!;
+  const file = new File(['%PDF-1.7\n%%EOF'], 'Akad kredit.pdf', { type: 'application/pdf' });
+  await user.upload(field.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+  expect(await papers.findByRole('link', { name: 'Akad kredit.pdf' })).toBeDefined();
+  expect(papers.getByText(/People of the financier/)).toBeDefined();
+});

@@ -6,6 +6,7 @@ import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { RecordPapers } from '#web/stock/documents/RecordPapers.tsx';
 import { facilitiesPath, useFacility } from './facility.ts';
 import { FacilityButtons } from './FacilityButtons.tsx';
 import { FacilityStatusBadge } from './FacilityStatusBadge.tsx';
@@ -42,6 +43,13 @@ export default function FacilityPage() {
         <>
           <PositionSections facility={facility} {...position} tryAgain={() => void position.refetch()} />
           <Terms facility={facility} />
+          <RecordPapers
+            entity="fishfinstock"
+            path={facilitiesPath}
+            id={facility.id}
+            hint={t('page.papers')}
+            isFixed={facility.status === 'closed'}
+          />
         </>
       )}
     </RecordPage>

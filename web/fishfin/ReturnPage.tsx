@@ -96,7 +96,7 @@ function Sections({ release }: { release: Release }) {
         entity="fishfinreturn"
         path={`${returnsPath}/${id}`}
         attachments={attachments}
-        isPosted={state === 'approved' || state === 'handed_over'}
+        isFixed={state === 'approved' || state === 'handed_over'}
         onChange={(papers) => show({ ...release, attachments: papers })}
       />
     </>

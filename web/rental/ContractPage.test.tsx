@@ -132,3 +132,30 @@ it('says what the goods will cost until a day, and what last month had cost unde
   await user.click(simulation.getByRole('button', { name: `1.000 kg·months: Rows behind ${ofMonth}` }));
   expect(await (await dialog()).findByRole('link', { name: 'B-1' })).toBeDefined();
 });
+
+it('keeps papers with the contract, and takes off what was added by mistake', async () => {
+  const { user } = await open();
+  const papers = await section('Attachments');
+  expect(await papers.findByText('No photos or papers yet')).toBeDefined();
+  expect(papers.getByText('People of the renter see these papers too.')).toBeDefined();
+  const add = async (name: string, content = '%PDF-1.7\n%%EOF') => {
+    // Mantine keeps the field of the button beside it, unseen.
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+    await user.upload(field, new File([content], name, { type: 'application/pdf' }));
+  };
+  await add('Kontrak.pdf');
+  expect(await papers.findByRole('link', { name: 'Kontrak.pdf' })).toBeDefined();
+  await add('Salah.pdf');
+  await user.click(await papers.findByRole('button', { name: 'Remove Salah.pdf' }));
+  await waitFor(() => expect(papers.queryByRole('link', { name: 'Salah.pdf' })).toBeNull());
+  await add('Bukan.pdf', 'no paper');
+  expect(await screen.findByText(/“Bukan.pdf” could not be added/)).toBeDefined();
+  expect(papers.getByRole('link', { name: 'Kontrak.pdf' })).toBeDefined();
+});
+
+it('shows papers to who may only read the contract, without a way to change them', async () => {
+  await open([], ['rental_list', 'rental_view']);
+  const papers = await section('Attachments');
+  expect(await papers.findByText('No photos or papers yet')).toBeDefined();
+  expect(papers.queryByRole('button')).toBeNull();
+});

@@ -8,6 +8,7 @@ import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { RecordPapers } from '#web/stock/documents/RecordPapers.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
 import { useCharges } from './charges/charges.ts';
 import { ChargesSection } from './charges/ChargesSection.tsx';
@@ -52,6 +53,13 @@ export default function ContractPage() {
           <ContractInvoices contract={contract} />
           <TariffsSection contract={contract} />
           <Terms contract={contract} />
+          <RecordPapers
+            entity="rental"
+            path={rentalPath}
+            id={contract.id}
+            hint={t('page.papers')}
+            isFixed={contract.status === 'terminated'}
+          />
         </>
       )}
     </RecordPage>

@@ -58,6 +58,7 @@ const naming: Readonly<Record<string, Naming>> = {
     `Release the goods of ${a(noun)} that are kept back`,
   ],
   'PUT /{id}/remarks': (noun) => [`update${one(noun)}Remarks`, `Update the remarks of ${a(noun)}`],
+  'GET /{id}/attachments': (noun) => [`list${one(noun)}Attachments`, `List the files attached to ${a(noun)}`],
   'POST /{id}/attachments': (noun) => [`add${one(noun)}Attachment`, `Attach a file to ${a(noun)}`],
   'DELETE /{id}/attachments/{attachment_id}': (noun) => [
     `remove${one(noun)}Attachment`,

@@ -49,7 +49,7 @@ async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string
       for (const { image } of rows) used.add(image);
     }
     const attached = await sql<{ path: string }>`
-      select path from stock_attachment union all select pdf from rental_invoice where pdf is not null
+      select path from stock_attachment union all select path from record_paper union all select pdf from rental_invoice where pdf is not null
       union all select pdf from facility_report where pdf is not null`.execute(trx);
     for (const { path } of attached.rows) used.add(path);
     return used;

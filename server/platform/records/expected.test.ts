@@ -76,7 +76,7 @@ it('records are kept as long as these name them', async () => {
     fishing_area: 'batch.fishing_area_id',
     grade: 'variant.grade_id',
     handling_unit:
-      'handling_unit.parent_id stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
+      'handling_unit.parent_id handling_unit_day.bottom_id handling_unit_day.unit_id stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
     inventory_type: 'batch.inventory_type_id',
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',

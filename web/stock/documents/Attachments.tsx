@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTACHMENT_BYTES } from '#shared/limits.ts';
 import type { EntityWith } from '#shared/permissions.ts';
@@ -26,7 +26,7 @@ export function Attachments({ type, draft }: { type: DocumentType; draft: Draft 
       entity={type.entity}
       path={`${type.path}/${id}`}
       attachments={attachments}
-      isPosted={status === 'posted' || status === 'voided'}
+      isFixed={status === 'posted' || status === 'voided'}
       isAsking={canAdd && partners !== null && isOpenRequest(draft.document)}
       onChange={(papers) => draft.attach(papers)}
     />
@@ -35,23 +35,37 @@ export function Attachments({ type, draft }: { type: DocumentType; draft: Draft 
 
 interface PapersProps {
   entity: EntityWith<'update'>;
-  /** Of the document, below `/v1`. */
+  /** Of the document or record, below `/v1`. */
   path: string;
-  attachments: readonly Attachment[];
-  /** What was posted keeps its papers. */
-  isPosted: boolean;
+  /** Undefined as long as they are being fetched. */
+  attachments: readonly Attachment[] | undefined;
+  /** In place of them, where they could not be. */
+  failure?: ReactNode;
+  /** It keeps its papers: a document that was posted, a record that has ended. */
+  isFixed: boolean;
+  /** Who sees them, where that is worth saying. */
+  hint?: string;
   /** Whoever asks adds papers, though they change nothing else. */
   isAsking?: boolean;
   onChange(attachments: Attachment[]): void;
 }
 
-/** The photos and papers of a document by themselves. */
-export function Papers({ entity, path: of, attachments, isPosted, isAsking = false, onChange }: PapersProps) {
+/** The photos and papers of a document or another record by themselves. */
+export function Papers({
+  entity,
+  path: of,
+  attachments,
+  failure,
+  isFixed,
+  hint,
+  isAsking = false,
+  onChange,
+}: PapersProps) {
   const { t } = useTranslation('stockDocuments');
   const { files_url } = useSession().settings;
   const canChange = useCan(entity)('update');
   const [busy, setBusy] = useState(false);
-  const canRemove = canChange && !isPosted;
+  const canRemove = canChange && !isFixed;
   const path = `${of}/attachments`;
 
   async function change(ask: () => Promise<{ data: Attachment[] }>, failed: string) {
@@ -85,7 +99,7 @@ export function Papers({ entity, path: of, attachments, isPosted, isAsking = fal
   return (
     <Section
       title={t('attachments.title')}
-      busy={busy}
+      busy={busy || (!attachments && !failure)}
       tools={
         (canChange || isAsking) && (
           <FileButton accept={paperTypes} onChange={add}>
@@ -98,11 +112,18 @@ export function Papers({ entity, path: of, attachments, isPosted, isAsking = fal
         )
       }
     >
-      {attachments.length === 0 ? (
+      {hint && canChange && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      {!attachments && failure}
+      {attachments?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('attachments.none')}
         </Text>
-      ) : (
+      )}
+      {attachments && attachments.length > 0 && (
         <ul className={classes.attachments}>
           {attachments.map((one) => (
             <li key={one.id}>
