@@ -84,13 +84,15 @@ export const position = z.object({
 
 export type Position = z.output<typeof position>;
 
-/** Goods of one batch and owner in a position. `owner_id` is null for the company's own. */
+/** Goods of one batch, owner and pledge in a position. `owner_id` is null for the company's own. */
 export const plannedGoods = z.object({
   position_id: z.uuid(),
   batch_id: z.uuid(),
   owner_id: z.uuid().nullable(),
   /** The state in which they count today: past its date a batch is expired. */
   stock_state: stockStatus,
+  /** The facility that they are pledged to. */
+  pledge_id: z.uuid().nullable(),
   ...held,
 });
 
@@ -106,13 +108,15 @@ export const plannedBatch = z.object({
 
 export type PlannedBatch = z.output<typeof plannedBatch>;
 
-/** A room seen from above: every position of it, by row, bay and level; what lies in each, and which batches and owners those are. */
+/** A room seen from above: every position of it, by row, bay and level; what lies in each, and which batches, owners and facilities those are. */
 export const roomPlan = z.object({
   room,
   positions: z.array(position),
   goods: z.array(plannedGoods),
   batches: z.array(plannedBatch),
   owners: z.array(codedRecord),
+  /** The facilities that goods in it are pledged to, by number; none for people who may not list them. */
+  facilities: z.array(z.object({ id: z.uuid(), number: z.string() })),
 });
 
 export type RoomPlan = z.output<typeof roomPlan>;

@@ -5,10 +5,11 @@ import {
   keyOf,
   newBatch,
   newStockCompany,
+  pledged,
   postMovements,
   type StockCompany,
 } from '#server/stock/ledger/testing.ts';
-import { restrictedTo, secondPosition } from '#server/stock/ledger/test-parties.ts';
+import { colleagueOf, restrictedTo, secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newCompany } from '#server/testing.ts';
 
 type Asking = Pick<StockCompany, 'send'>;
@@ -60,6 +61,18 @@ describe('the plan of a room', () => {
     expect(owners.map(({ id }) => id)).toEqual([company.renter]);
     const lying: StoredGoods[] = (await company.send('GET', `/storage_positions/${position}/goods`)).json().data;
     expect(lying.every(({ handling_unit_code }) => handling_unit_code === null)).toBe(true);
+  });
+
+  it('tells apart what is pledged, and names the facility to people who may list such', async () => {
+    const { batch, other, ...company } = await filled();
+    const { pledge_id } = await pledged(company, keyOf(company, batch, { position_id: other }), 1, 10_001);
+    const { goods, facilities } = await planSeenBy(company, company.room);
+    expect(goods.filter((one) => one.pledge_id !== null)).toMatchObject([
+      { position_id: other, batch_id: batch, pledge_id },
+    ]);
+    expect(facilities).toEqual([{ id: pledge_id, number: expect.stringMatching(/^F-/) }]);
+    const clerk = await planSeenBy(await colleagueOf(company, ['warehouse_view']), company.room);
+    expect([clerk.goods, clerk.facilities]).toEqual([goods, []]);
   });
 
   it('counts the days since a batch was received by the clock of the company', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlannedBatch, PlannedGoods, RoomPlan } from '#shared/storage.ts';
+import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { today } from '#server/platform/db/today.ts';
@@ -13,17 +14,23 @@ const lying = (roomId: string) => sql`
   where p.company_id = app_company_id() and p.room_id = ${roomId}`;
 
 /** A room with its positions, and what lies in them. */
-export async function planOf(trx: Trx, roomId: string): Promise<RoomPlan | undefined> {
+export async function planOf(
+  trx: Trx,
+  roomId: string,
+  { permissions }: Pick<User, 'permissions'>,
+): Promise<RoomPlan | undefined> {
   const room = await findRoom(trx, roomId);
   if (!room) return undefined;
   const { rows: goods } = await sql<PlannedGoods>`
-    select g.position_id, g.batch_id, g.owner_id, g.packs, g.net_weight,
+    select g.position_id, g.batch_id, g.owner_id, g.pledge_id, g.packs, g.net_weight,
       stock_state(g.stock_status, b.expiry_date, ${today}) as stock_state
     from (
-      select s.position_id, s.batch_id, s.owner_id, s.stock_status, sum(s.packs) as packs, ${kilograms(sql`sum(s.net_weight_g)`)} as net_weight
-      from ${lying(roomId)} group by s.position_id, s.batch_id, s.owner_id, s.stock_status
+      select s.position_id, s.batch_id, s.owner_id, s.pledge_id, s.stock_status, sum(s.packs) as packs, ${kilograms(sql`sum(s.net_weight_g)`)} as net_weight
+      from ${lying(roomId)} group by s.position_id, s.batch_id, s.owner_id, s.pledge_id, s.stock_status
     ) g join batch b on b.company_id = app_company_id() and b.id = g.batch_id
-    order by g.position_id, b.received_date, g.batch_id, g.owner_id nulls first, g.stock_status`.execute(trx);
+    order by g.position_id, b.received_date, g.batch_id, g.owner_id nulls first, g.stock_status, g.pledge_id nulls first`.execute(
+    trx,
+  );
   const { rows: batches } = await sql<PlannedBatch>`
     select b.id, b.number, ${today} - b.received_date as days, jsonb_build_object('id', r.id, 'name', r.name) as product
     from batch b
@@ -35,5 +42,9 @@ export async function planOf(trx: Trx, roomId: string): Promise<RoomPlan | undef
     select o.id, o.code, o.name from partner o
     where o.company_id = app_company_id() and o.id in (select s.owner_id from ${lying(roomId)})
     order by ${alphabetical(sql.ref('o.name'))}, o.id`.execute(trx);
-  return { room, positions: await positionsIn(trx, roomId), goods, batches, owners };
+  const { rows: facilities } = await sql<RoomPlan['facilities'][number]>`
+    select f.id, f.number from facility f
+    where f.company_id = app_company_id() and f.id in (select s.pledge_id from ${lying(roomId)})
+      and ${permissions.has('fishfinstock_list')} order by f.number, f.id`.execute(trx);
+  return { room, positions: await positionsIn(trx, roomId), goods, batches, owners, facilities };
 }

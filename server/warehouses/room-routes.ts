@@ -76,7 +76,9 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/storage_rooms/:id/plan',
     { config: allowed('warehouse', 'view'), schema: { tags, params, response: { 200: z.object({ data: roomPlan }) } } },
-    async ({ params: { id }, inCompany }) => ({ data: known(await inCompany((trx) => planOf(trx, id))) }),
+    async ({ params: { id }, user, inCompany }) => ({
+      data: known(await inCompany((trx) => planOf(trx, id, user))),
+    }),
   );
 
   app.post(

@@ -102,6 +102,7 @@ export const warehouses = {
         recalled: 'Recalled',
         closed: 'Closed',
       },
+      product: { empty: 'Empty', several: 'Several products', closed: 'Closed' },
       owner: {
         empty: 'Empty',
         own: 'Own goods',
@@ -109,13 +110,17 @@ export const warehouses = {
         several: 'Goods of several owners',
         closed: 'Closed',
       },
+      pledge: { empty: 'Empty', free: 'Not pledged', partly: 'Pledged in part', pledged: 'Pledged', closed: 'Closed' },
     },
+    ofProduct: '{{letter}} · {{name}}',
     layer: {
       label: 'Coloured by',
       fill: 'How full',
       age: 'Days in store',
       state: 'State of the goods',
+      product: 'Product',
       owner: 'Owner',
+      pledge: 'Pledge',
     },
     find: {
       label: 'Find a batch, product or owner',

@@ -105,6 +105,7 @@ export const warehouses: Translated<typeof english> = {
         recalled: 'Ditarik',
         closed: 'Ditutup',
       },
+      product: { empty: 'Kosong', several: 'Beberapa produk', closed: 'Ditutup' },
       owner: {
         empty: 'Kosong',
         own: 'Milik sendiri',
@@ -112,13 +113,23 @@ export const warehouses: Translated<typeof english> = {
         several: 'Milik beberapa pihak',
         closed: 'Ditutup',
       },
+      pledge: {
+        empty: 'Kosong',
+        free: 'Tidak diagunkan',
+        partly: 'Diagunkan sebagian',
+        pledged: 'Diagunkan',
+        closed: 'Ditutup',
+      },
     },
+    ofProduct: '{{letter}} · {{name}}',
     layer: {
       label: 'Warna menurut',
       fill: 'Keterisian',
       age: 'Lama disimpan',
       state: 'Status barang',
+      product: 'Produk',
       owner: 'Pemilik',
+      pledge: 'Agunan',
     },
     find: {
       label: 'Cari batch, produk, atau pemilik',

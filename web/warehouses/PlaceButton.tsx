@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#shared/storage.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { type LookName, toneOf } from './plan-layers.ts';
+import { type Look, toneOf } from './plan-layers.ts';
 import classes from './plan.module.css';
 
 interface PlaceButtonProps {
   position: Position;
   /** How it looks in the layer that is shown, and the figure on it. */
-  look: { name: LookName; figure: string };
+  look: Look;
   /** It holds goods that are looked for. */
   isFound: boolean;
   /** By its whole code: it stands for itself, not in a row of racks. */
@@ -20,14 +20,15 @@ export function PlaceButton({ position, look, isFound, wide = false, onOpen }: P
   const { t } = useTranslation('warehouses');
   const { code, level_no, packs, net_weight } = position;
   const holds = t('holds', { packs: formatNumber(packs), weight: formatNumber(net_weight) });
-  const said = t('plan.position', { code, state: t(`plan.look.${look.name}`), holds });
+  const state = look.name === 'product.only' ? (look.product?.name ?? '') : t(`plan.look.${look.name}`);
+  const said = t('plan.position', { code, state, holds });
   const label = isFound ? `${said}, ${t('plan.find.here')}` : said;
 
   return (
     <button
       type="button"
       className={classes.place}
-      data-state={toneOf(look.name)}
+      data-state={look.name === 'product.only' ? look.product?.tone : toneOf(look.name)}
       data-found={isFound || undefined}
       // Drawn by the style sheet: as text, they would be read instead of the name.
       data-start={wide ? code : level_no}

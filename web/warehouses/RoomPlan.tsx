@@ -128,7 +128,7 @@ export function RoomPlan({ warehouse, room, wanted, onWant }: RoomPlanProps) {
                 />
               )}
             </Group>
-            <PlanLegend layer={layer} />
+            <PlanLegend layer={layer} products={lying?.products ?? []} />
             {wanted && <FoundGoods plan={data} found={found} />}
             {racks.rows.length === 0 && <Text size="sm">{t('plan.noRacks')}</Text>}
             <PlanGrid

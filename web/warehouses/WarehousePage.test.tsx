@@ -68,6 +68,12 @@ it('colours positions by state or owner on request, and finds a batch on them', 
   expect(legend.getByText('On hold')).toBeDefined();
   await user.selectOptions(plan.getByRole('combobox', { name: 'Coloured by' }), 'Owner');
   expect((await at(/^Position A-02: Own goods/)).dataset).toMatchObject({ figure: '●' });
+  await user.selectOptions(plan.getByRole('combobox', { name: 'Coloured by' }), 'Product');
+  const product = (await at(/^Position A-02: /)).getAttribute('aria-label')!.split(': ')[1]!.split(',')[0]!;
+  expect((await at(/^Position A-02: /)).dataset).toMatchObject({ figure: 'A', state: 'one' });
+  expect(legend.getByText(`A · ${product}`)).toBeDefined();
+  await user.selectOptions(plan.getByRole('combobox', { name: 'Coloured by' }), 'Pledge');
+  expect((await at(/^Position A-02: Not pledged/)).dataset).toMatchObject({ figure: '○' });
   await user.click(plan.getByRole('combobox', { name: 'Find a batch, product or owner' }));
   await user.click(await screen.findByRole('option', { name: 'B-1' }));
   expect(await at(/^Position A-02: .*, found here$/)).toBeDefined();

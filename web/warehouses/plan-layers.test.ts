@@ -22,6 +22,7 @@ const goods = (more: Partial<PlannedGoods> = {}): PlannedGoods => ({
   batch_id: 'b1',
   owner_id: null,
   stock_state: 'available',
+  pledge_id: null,
   packs: 10,
   net_weight: 400,
   ...more,
@@ -38,6 +39,7 @@ const plan = (lying: PlannedGoods[], days: Record<string, number> = { b1: 0 }): 
     { id: 'o1', code: 'GBK', name: 'CV Gurita' },
     { id: 'o2', code: 'NSK', name: 'Nishi' },
   ],
+  facilities: [{ id: 'f1', number: 'FF/1' }],
 });
 
 const look = (layer: (typeof planLayers)[number], from: Omit<RoomPlan, 'room'>, more: Partial<Position> = {}) => {
@@ -74,6 +76,39 @@ describe('the plan of a room', () => {
     expect(of(null)).toBe('owner.own ●');
     expect(of('o1', 'o1')).toBe('owner.other GBK');
     expect(of('o1', null)).toBe('owner.several 2');
+  });
+
+  it('is coloured by what a place holds, by a letter for each product, the most kg first', () => {
+    const room = plan([goods(), goods({ batch_id: 'b2', net_weight: 900 })], { b1: 0, b2: 0 });
+    room.batches[1]!.product = { id: 'crab', name: 'Crab' };
+    expect(look('product', room)).toBe('product.several 2');
+    const { products } = lyingIn(room);
+    expect(products.map(({ letter, name, tone }) => `${letter} ${name} ${tone}`)).toEqual(['A Crab one', 'B Tuna two']);
+    expect(
+      look('product', { ...room, goods: [goods(), goods({ position_id: 'p2', batch_id: 'b2', net_weight: 900 })] }),
+    ).toBe('product.only B');
+  });
+
+  it('has a letter of its own for each of many products', () => {
+    const ids = Array.from({ length: 30 }, (_, n) => `b${n}`);
+    const room = plan(
+      ids.map((batch_id, n) => goods({ batch_id, net_weight: 100 - n })),
+      Object.fromEntries(ids.map((id) => [id, 0])),
+    );
+    room.batches.forEach((batch) => (batch.product = { id: batch.id, name: batch.id }));
+    const letters = lyingIn(room).products.map(({ letter }) => letter);
+    expect([letters[0], letters[25], letters[26], letters[29]]).toEqual(['A', 'Z', 'AA', 'AD']);
+    expect(new Set(letters).size).toBe(30);
+  });
+
+  it('is coloured by what is pledged of a place, with the number of the only facility where it may be known', () => {
+    const of = (...pledges: (string | null)[]) =>
+      look('pledge', plan(pledges.map((pledge_id) => goods({ pledge_id }))));
+    expect(of(null)).toBe('pledge.free ○');
+    expect(of('f1', 'f1')).toBe('pledge.pledged ● FF/1');
+    expect(of('f1', null)).toBe('pledge.partly ◑ FF/1');
+    expect(of('f1', 'f2')).toBe('pledge.pledged ●');
+    expect(of('f2')).toBe('pledge.pledged ●');
   });
 
   it('says in every layer that a place is empty or closed, and explains every look in its legend', () => {

@@ -4,13 +4,17 @@ import type { StockStatus } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { percentOf, stateOf } from './plan.ts';
 
-/** The layers of a plan: how full places are, how long goods have been there, their state, or whose they are. */
-export const planLayers = ['fill', 'age', 'state', 'owner'] as const;
+/** The layers of a plan: how full places are, how long goods have been there, their state, what they are, whose they are, or to whom pledged. */
+export const planLayers = ['fill', 'age', 'state', 'product', 'owner', 'pledge'] as const;
 
 export type PlanLayer = (typeof planLayers)[number];
 
 /** The rules of the style sheet that places are drawn by. */
-type Tone = 'empty' | 'some' | 'most' | 'full' | 'held' | 'over' | 'closed';
+export type Tone = 'empty' | 'some' | 'most' | 'full' | 'held' | 'over' | 'closed' | ProductTone;
+
+/** Colours of products: letters tell them apart where there are more. */
+const productTones = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
+type ProductTone = (typeof productTones)[number];
 
 /** How places look in each layer, in the order of its legend: a tone, and where the tone alone does not tell, a sign. */
 const looks = {
@@ -34,11 +38,19 @@ const looks = {
   'state.damaged': { tone: 'over', sign: '✕' },
   'state.recalled': { tone: 'over', sign: '!' },
   'state.closed': { tone: 'closed' },
+  'product.empty': { tone: 'empty' },
+  'product.several': { tone: 'full' },
+  'product.closed': { tone: 'closed' },
   'owner.empty': { tone: 'empty' },
   'owner.own': { tone: 'some' },
   'owner.other': { tone: 'most' },
   'owner.several': { tone: 'full' },
   'owner.closed': { tone: 'closed' },
+  'pledge.empty': { tone: 'empty' },
+  'pledge.free': { tone: 'some', sign: '○' },
+  'pledge.partly': { tone: 'held', sign: '◑' },
+  'pledge.pledged': { tone: 'full', sign: '●' },
+  'pledge.closed': { tone: 'closed' },
 } as const satisfies Record<string, { tone: Tone; sign?: string }>;
 
 /** Names a look, and the word for it. */
@@ -68,9 +80,46 @@ export interface Lying {
   goodsAt(position: Position): readonly PlannedGoods[];
   batch(id: string): PlannedBatch | undefined;
   ownerCode(id: string): string;
+  facilityNumber(id: string): string | undefined;
+  /** The products by kg, the most first, each with the letter and the colour it is drawn by. */
+  products: readonly DrawnProduct[];
 }
 
-export function lyingIn({ goods, batches, owners }: Pick<RoomPlan, 'goods' | 'batches' | 'owners'>): Lying {
+export interface DrawnProduct {
+  id: string;
+  name: string;
+  letter: string;
+  tone: Tone;
+}
+
+/** How a place looks: by name, or where each product has a look of its own by its word and tone. */
+export interface Look {
+  name: LookName | 'product.only';
+  figure: string;
+  product?: DrawnProduct;
+}
+
+/** A, B … Z, AA, AB …: as spreadsheets name their columns. */
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
+
+function drawn(goods: readonly PlannedGoods[], batchById: ReadonlyMap<string, PlannedBatch>): DrawnProduct[] {
+  const kg = new Map<string, { name: string; net_weight: number }>();
+  for (const { batch_id, net_weight } of goods) {
+    const { id, name } = batchById.get(batch_id)?.product ?? {};
+    if (id && name) kg.set(id, { name, net_weight: (kg.get(id)?.net_weight ?? 0) + net_weight });
+  }
+  return [...kg]
+    .toSorted(([, one], [, other]) => other.net_weight - one.net_weight || (one.name < other.name ? -1 : 1))
+    .map(([id, { name }], at) => ({ id, name, letter: letterOf(at), tone: productTones[at % productTones.length]! }));
+}
+
+export function lyingIn({
+  goods,
+  batches,
+  owners,
+  facilities,
+}: Pick<RoomPlan, 'goods' | 'batches' | 'owners' | 'facilities'>): Lying {
   const at = Map.groupBy(goods, ({ position_id }) => position_id);
   const batchById = new Map(batches.map((batch) => [batch.id, batch]));
   const codes = new Map(owners.map(({ id, code }) => [id, code]));
@@ -78,11 +127,13 @@ export function lyingIn({ goods, batches, owners }: Pick<RoomPlan, 'goods' | 'ba
     goodsAt: ({ id }) => at.get(id) ?? [],
     batch: (id) => batchById.get(id),
     ownerCode: (id) => codes.get(id) ?? '',
+    facilityNumber: (id) => facilities.find((one) => one.id === id)?.number,
+    products: drawn(goods, batchById),
   };
 }
 
 /** How a position looks in a layer, and the figure on it. */
-export function lookAt(layer: PlanLayer, position: Position, lying: Lying): { name: LookName; figure: string } {
+export function lookAt(layer: PlanLayer, position: Position, lying: Lying): Look {
   const fill = stateOf(position);
   if (fill === 'closed') return { name: `${layer}.closed`, figure: '✕' };
   if (fill === 'empty') return { name: `${layer}.empty`, figure: '–' };
@@ -100,8 +151,26 @@ export function lookAt(layer: PlanLayer, position: Position, lying: Lying): { na
       `state.${worstFirst.find((state) => goods.some((one) => one.stock_state === state)) ?? 'available'}` as const;
     return { name, figure: signOf(name) };
   }
+  if (layer === 'product') return productLook(goods, lying);
+  if (layer === 'pledge') return pledgeLook(goods, lying);
   const owners = new Set(goods.map(({ owner_id }) => owner_id));
   if (owners.size > 1) return { name: 'owner.several', figure: formatNumber(owners.size) };
   const [only] = owners;
   return only ? { name: 'owner.other', figure: lying.ownerCode(only) } : { name: 'owner.own', figure: '●' };
+}
+
+function productLook(goods: readonly PlannedGoods[], lying: Lying): Look {
+  const ids = new Set(goods.map(({ batch_id }) => lying.batch(batch_id)?.product.id));
+  if (ids.size > 1) return { name: 'product.several', figure: formatNumber(ids.size) };
+  const product = lying.products.find(({ id }) => ids.has(id));
+  return product ? { name: 'product.only', figure: product.letter, product } : { name: 'product.empty', figure: '–' };
+}
+
+/** The number of the only facility, where it may be known. */
+function pledgeLook(goods: readonly PlannedGoods[], lying: Lying): Look {
+  const facilities = new Set(goods.map(({ pledge_id }) => pledge_id).filter((id) => id !== null));
+  if (facilities.size === 0) return { name: 'pledge.free', figure: signOf('pledge.free') };
+  const name = goods.every(({ pledge_id }) => pledge_id !== null) ? 'pledge.pledged' : 'pledge.partly';
+  const [only] = facilities.size === 1 ? facilities : [];
+  return { name, figure: `${signOf(name)} ${(only && lying.facilityNumber(only)) ?? ''}`.trim() };
 }
