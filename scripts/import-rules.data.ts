@@ -175,6 +175,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/documents': 'tariffs name variants as documents do; a month is charged until today',
     'web/partners': 'a contract names its renter',
     'web/warehouses': 'a contract is for a warehouse',
+    'web/stock/inventory': 'rent that is not billed is a list as those of stock are',
   },
   'web/reports': {
     'web/stock/documents': 'rows lead to documents and batches',

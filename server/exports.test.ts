@@ -38,6 +38,7 @@ const files: Record<string, string> = {
     'Batch, Whereabouts, Warehouse, Position, Pallet or basket, Owner, State, Pledged to, Kind of record, Kind, Number, Date, Partner, Contact name, Telephone, E-mail, Packs, Weight (kg)',
   '/rental':
     'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Shared positions, Tax, The renter withholds income tax, NITKU of the renter, Payable within (days), Credit limit (Rp), Keep goods back after (days), Remind the renter by mail, Notes, Created',
+  '/rental_accruals': 'Renter, Rental contract, Warehouse, From, Until, Amount (Rp), Lots without a tariff, Computed',
   '/rental_charges':
     'Charged for, Room, Temperature class, Warehouse, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_ageing':

@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { codedRecord } from './fields.ts';
+import { exportQuery, listQuery, pagination } from './list-query.ts';
 import { numbered } from './rental-invoices.ts';
 
-export const accrualQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
+export const accrualSortColumns = ['renter', 'contract', 'warehouse', 'from_date', 'amount', 'uncharged'] as const;
+
+const narrowing = {
+  warehouse_id: z.uuid().optional(),
+  renter_id: z.uuid().optional(),
+  /** Only where goods are not charged for. */
+  uncharged: z.enum(['true']).optional(),
+};
+
+export const accrualQuery = listQuery(accrualSortColumns)
+  .omit({ export_data: true, is_company: true })
+  .extend(narrowing);
+export type AccrualQuery = z.output<typeof accrualQuery>;
+
+export const accrualExportQuery = exportQuery(accrualSortColumns).extend(narrowing);
+export type AskedAccruals = z.output<typeof accrualExportQuery>;
 
 /** Days of a month of a contract that no issued invoice has, or goods in a warehouse where no contract with their owner is in force. */
 export const accrual = z.object({
@@ -20,3 +36,11 @@ export const accrual = z.object({
   computed_at: z.iso.datetime(),
 });
 export type Accrual = z.output<typeof accrual>;
+
+/** What all that match come to, and when it was computed; null: there is none. */
+export const accrualTotals = accrual.pick({ amount: true, uncharged: true, computed_at: true }).extend({
+  computed_at: accrual.shape.computed_at.nullable(),
+});
+export type AccrualTotals = z.output<typeof accrualTotals>;
+
+export const accrualPage = z.object({ data: z.array(accrual), pagination, totals: accrualTotals });

@@ -21,11 +21,17 @@ export async function readFinance(
   const may = (permission: Permission) => !partner_ids && permissions.has(permission);
   const rental = may('rental_list');
   return {
-    unbilled: rental ? await sumAccruals(trx, { warehouse_id }) : null,
+    unbilled: rental ? await unbilled(trx, warehouse_id) : null,
     overdue: rental ? await sumInvoices(trx, { search: '', status: 'overdue', warehouse_id }) : null,
     pledged: may('inventorystock_list') ? await pledged(trx, warehouse_id) : null,
     worst: may('fishfinstock_list') ? await worst(trx, warehouse_id) : null,
   };
+}
+
+/** Null before it was computed for the first time, or where there is none. */
+async function unbilled(trx: Trx, warehouse_id: string | undefined): Promise<DashboardFinance['unbilled']> {
+  const { amount, uncharged, computed_at } = await sumAccruals(trx, { search: '', warehouse_id });
+  return computed_at === null ? null : { amount, uncharged, computed_at };
 }
 
 async function pledged(trx: Trx, warehouse_id: string | undefined): Promise<{ net_weight: number }> {

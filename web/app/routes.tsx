@@ -16,7 +16,15 @@ import { allItems, type MenuItem } from './menu.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Root } from './Root.tsx';
 import { withWords } from '#web/platform/texts/index.ts';
-import { deeperScreens, listFilters, listScreens, pageParts, plainScreens, recordScreens } from './screens.tsx';
+import {
+  deeperLists,
+  deeperScreens,
+  listFilters,
+  listScreens,
+  pageParts,
+  plainScreens,
+  recordScreens,
+} from './screens.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -132,6 +140,16 @@ function chosenIn<Name extends string>(raw: Record<string, unknown>, names: read
   return chosen;
 }
 
+type Filters = typeof listFilters;
+type DeeperLists = typeof deeperLists;
+type Filter = Filters[keyof Filters][number] | DeeperLists[keyof DeeperLists]['filters'][number];
+
+/** What the address of a list holds: search, sort and page, and its filters. */
+const addressOf = (filters: readonly Filter[]) => ({
+  validateSearch: (raw: Record<string, unknown>) => ({ ...listSearch.parse(raw), ...chosenIn(raw, filters) }),
+  search: { middlewares: [stripSearchParams<ListSearch>(listSearchDefaults)] },
+});
+
 /** The pages of single records, below the lists that have such. */
 const recordRoutes = allItems.flatMap(({ key, value }) => {
   const component = recordScreens[key];
@@ -147,12 +165,14 @@ const recordRoutes = allItems.flatMap(({ key, value }) => {
     : [];
 });
 
-const deeperRoutes = Object.entries(deeperScreens).map(([path, component]) =>
-  createRoute({ getParentRoute: () => app, path, component }),
-);
-
-type Filters = typeof listFilters;
-type Filter = Filters[keyof Filters][number];
+const deeperRoutes = [
+  ...Object.entries(deeperScreens).map(([path, component]) =>
+    createRoute({ getParentRoute: () => app, path, component }),
+  ),
+  ...Object.entries(deeperLists).map(([path, { screen, filters }]) =>
+    createRoute({ getParentRoute: () => app, path, component: screen, ...addressOf(filters) }),
+  ),
+];
 
 const filtersOf: Partial<Record<MenuItem['key'], readonly Filter[]>> = listFilters;
 
@@ -168,11 +188,7 @@ function routeOf(item: MenuItem) {
     getParentRoute: () => app,
     path,
     component: list,
-    validateSearch: (raw: Record<string, unknown>) => ({
-      ...listSearch.parse(raw),
-      ...chosenIn(raw, filtersOf[item.key] ?? []),
-    }),
-    search: { middlewares: [stripSearchParams<ListSearch>(listSearchDefaults)] },
+    ...addressOf(filtersOf[item.key] ?? []),
   });
 }
 

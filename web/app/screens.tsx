@@ -144,9 +144,16 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   users: lazyRouteComponent(() => withWords('people', import('../users/UserScreen.tsx'))),
 };
 
+/** Lists below the screen of an item, by what stands behind its address, each with its filters. */
+export const deeperLists = {
+  'rental/unbilled': {
+    screen: stockScreen(() => import('../rental/accruals/AccrualsScreen.tsx'), 'rental'),
+    filters: ['warehouse_id', 'renter_id', 'uncharged'],
+  },
+} as const satisfies Record<string, { screen: Screen; filters: readonly string[] }>;
+
 /** Screens below that of an item, by what stands behind its address. */
 export const deeperScreens: Readonly<Record<string, Screen>> = {
-  'rental/unbilled': stockScreen(() => import('../rental/accruals/AccrualsScreen.tsx'), 'rental'),
   'rentalinvoice/ageing': stockScreen(() => import('../rental/payments/AgeingScreen.tsx'), 'rental'),
   'rentalinvoice/tax': stockScreen(() => import('../rental/coretax/CoretaxScreen.tsx'), 'rental'),
   'rentalinvoice/ageing/$id': stockScreen(() => import('../rental/payments/StatementScreen.tsx'), 'rental'),

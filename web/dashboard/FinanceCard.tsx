@@ -41,7 +41,11 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
         unbilled.uncharged > 0 && (
           <Card
             title={t('uncharged')}
-            figure={<ToList list="rental/unbilled">{formatNumber(unbilled.uncharged)}</ToList>}
+            figure={
+              <ToList list="rental/unbilled" search={{ uncharged: 'true' }}>
+                {formatNumber(unbilled.uncharged)}
+              </ToList>
+            }
             text={t('lots', { count: unbilled.uncharged })}
           />
         )

@@ -35,6 +35,15 @@ const ofFeature = {
   }),
   rental: ({ rental }) => rental.field,
   invoices: ({ rental }) => ({ ...rental.field, ...rental.invoice.field }),
+  accruals: ({ rental }) => ({
+    ...rental.field,
+    contract: rental.contract,
+    from_date: rental.unbilled.from,
+    to_date: rental.unbilled.to,
+    amount_rupiah: rental.unbilled.amount,
+    uncharged: rental.unbilled.uncharged,
+    computed_at: rental.unbilled.computedAt,
+  }),
   utilisation: ({ reports }) => ({
     ...reports.utilisation.field,
     date: reports.utilisation.period,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { DashboardFinance } from '#shared/dashboard-finance.ts';
-import type { Accrual } from '#shared/rental-accruals.ts';
+import { type Accrual, accrualSortColumns } from '#shared/rental-accruals.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { db, newBoundPerson, newPerson, owner, asking } from '#server/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
@@ -13,7 +13,7 @@ type Ground = Awaited<ReturnType<typeof invoiceGround>>;
 const compute = ({ company }: Ground) => accrueRent({ db })({ company_id: company.companyId });
 
 const listed = async ({ company }: Ground): Promise<Accrual[]> =>
-  (await company.send('GET', '/rental_accruals')).json().data;
+  (await company.send('GET', '/rental_accruals?size=100')).json().data;
 
 const figures = async ({ company }: Ground): Promise<DashboardFinance> =>
   (await company.send('GET', '/dashboard_finance')).json().data;
@@ -80,6 +80,54 @@ describe('rent that is not billed yet', () => {
       { contract: null, renter: { id: of.company.renter }, amount: 0, uncharged: 1 },
     ]);
     expect((await figures(of)).unbilled).toMatchObject({ amount: 0, uncharged: 1 });
+  });
+});
+
+describe('the list of rent that is not billed', () => {
+  it('is sorted, narrowed and paged, with what all that match come to', async () => {
+    const of = await invoiceGround({ minimum_charge: 5000 }, tariffOf('m3_day', { rate: 35 }));
+    await of.store('2024-03-10', 100);
+    await compute(of);
+    const ask = async (query: string) => (await of.company.send('GET', `/rental_accruals?${query}`)).json();
+    const all = await ask('size=100');
+    const [amount, uncharged] = [sum(all.data, 'amount'), sum(all.data, 'uncharged')];
+    expect(all.totals).toMatchObject({ amount, uncharged });
+    expect(await ask('size=1&page=1')).toMatchObject({
+      data: [all.data[1]],
+      pagination: { total: all.data.length },
+      totals: { amount, uncharged },
+    });
+    for (const order_by of accrualSortColumns) {
+      const [up, down] = [
+        await ask(`size=100&order_by=${order_by}&sort_by=asc`),
+        await ask(`size=100&order_by=${order_by}&sort_by=desc`),
+      ];
+      expect([order_by, up.data.length]).toEqual([order_by, all.data.length]);
+      expect(up.data).toEqual(down.data.toReversed());
+    }
+    const latest = await ask('size=1&order_by=from_date&sort_by=desc');
+    expect(latest.data[0].from_date).toBe(all.data.at(-1).from_date);
+    const without = await ask('uncharged=true&size=100');
+    expect(without.data).toEqual(all.data.filter((row: Accrual) => row.uncharged > 0));
+    expect(without.totals).toMatchObject({ uncharged });
+    expect((await ask(`warehouse_id=${of.company.others.warehouse}`)).totals).toEqual({
+      amount: 0,
+      uncharged: 0,
+      computed_at: null,
+    });
+    expect((await ask(`renter_id=${of.company.renter}&search=tidakada`)).pagination.total).toBe(0);
+    expect((await ask(`search=${encodeURIComponent(all.data[0].renter.name)}`)).totals.amount).toBe(amount);
+  });
+
+  it('is taken along as a file, as it is narrowed', async () => {
+    const of = await ground();
+    await compute(of);
+    const { body } = await of.company.send('GET', '/rental_accruals/export?format=csv&order_by=from_date&sort_by=desc');
+    const rows = await listed(of);
+    expect(body.trim().split('\r\n')).toHaveLength(rows.length + 1);
+    expect(body.split('\r\n')[1]).toContain(String(rows.at(-1)!.amount));
+    const clerk = await newPerson(of.company.companyId, ['rental_list']);
+    expect((await asking(clerk.token)('GET', '/rental_accruals/export')).statusCode).toBe(403);
   });
 });
 

@@ -1,41 +1,73 @@
-import { sql } from 'kysely';
-import type { Accrual } from '#shared/rental-accruals.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Accrual,
+  AccrualQuery,
+  accrualSortColumns,
+  AccrualTotals,
+  AskedAccruals,
+} from '#shared/rental-accruals.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
-import { alphabetical } from '#server/platform/http/list.ts';
+import { alphabetical, contains, orderBy, type SortColumn } from '#server/platform/http/list.ts';
 
-interface Narrowed {
-  warehouse_id?: string | undefined;
-}
+type Asked = Omit<AskedAccruals, 'format'>;
+
+const joins = sql`rental_accrual a
+  left join rental_contract c on c.company_id = a.company_id and c.id = a.contract_id
+  join partner r on r.company_id = a.company_id and r.id = a.renter_id
+  join warehouse w on w.company_id = a.company_id and w.id = a.warehouse_id`;
 
 /** What was computed and is still not billed: a month that was since is left out. */
-const open = ({ warehouse_id }: Narrowed) => sql`
-  from rental_accrual a
-  where ${warehouse_id ? sql`a.warehouse_id = ${warehouse_id}` : sql`true`} and not exists (
-    select from rental_invoice i where i.company_id = a.company_id and i.contract_id = a.contract_id
-      and i.from_date = a.month and i.status = 'issued')`;
+const matching = ({ search, warehouse_id, renter_id, uncharged }: Asked) => sql`
+  from ${joins}
+  where ${warehouse_id ? sql`a.warehouse_id = ${warehouse_id}` : sql`true`}
+    and ${renter_id ? sql`a.renter_id = ${renter_id}` : sql`true`}
+    and ${uncharged ? sql`a.uncharged > 0` : sql`true`}
+    and ${
+      search === ''
+        ? sql`true`
+        : sql`(${contains(sql.ref('r.search_text'), search)} or ${contains(sql.ref('c.number'), search)})`
+    }
+    and not exists (
+      select from rental_invoice i where i.company_id = a.company_id and i.contract_id = a.contract_id
+        and i.from_date = a.month and i.status = 'issued')`;
 
-/** The rent that is not billed yet by contract and month, and goods that are not charged for. */
-export async function listAccruals(trx: Trx, asked: Narrowed): Promise<Accrual[]> {
-  const { rows } = await sql<Accrual>`
-    select a.id, case when c.id is not null then jsonb_build_object('id', c.id, 'number', c.number) end as contract,
-      ${coded('r')} as renter, ${coded('w')} as warehouse, a.from_date, a.to_date, a.amount, a.uncharged, a.computed_at
-    from (select a.* ${open(asked)}) a
-    left join rental_contract c on c.company_id = a.company_id and c.id = a.contract_id
-    join partner r on r.company_id = a.company_id and r.id = a.renter_id
-    join warehouse w on w.company_id = a.company_id and w.id = a.warehouse_id
-    order by ${alphabetical(sql.ref('r.name'))}, c.number nulls last, a.from_date, a.id`.execute(trx);
-  return rows;
+const sortable: Record<(typeof accrualSortColumns)[number], SortColumn> = {
+  renter: { by: alphabetical(sql.ref('r.name')) },
+  contract: { by: sql.ref('c.number'), mayBeEmpty: true },
+  warehouse: { by: alphabetical(sql.ref('w.name')) },
+  from_date: { by: sql.ref('a.from_date') },
+  amount: { by: sql.ref('a.amount') },
+  uncharged: { by: sql.ref('a.uncharged') },
+};
+
+/** The order asked for; else by renter and contract, the earliest month first. */
+const order = (asked: Asked) =>
+  asked.order_by
+    ? orderBy(sortable[asked.order_by], asked, 'a.id')
+    : sql`${alphabetical(sql.ref('r.name'))}, c.number nulls last, a.from_date, a.id`;
+
+/** All that match. */
+export const allAccruals = (asked: Asked): RawBuilder<Accrual> => sql<Accrual>`
+  select a.id, case when c.id is not null then jsonb_build_object('id', c.id, 'number', c.number) end as contract,
+    ${coded('r')} as renter, ${coded('w')} as warehouse, a.from_date, a.to_date, a.amount, a.uncharged, a.computed_at
+  ${matching(asked)} order by ${order(asked)}`;
+
+interface Sums extends AccrualTotals {
+  total: number;
 }
 
-/** The same added up; null before it was computed for the first time, or where there is none. */
-export async function sumAccruals(
-  trx: Trx,
-  asked: Narrowed,
-): Promise<{ amount: number; uncharged: number; computed_at: string } | null> {
-  const { rows } = await sql<{ amount: number; uncharged: number; computed_at: string | null }>`
-    select coalesce(sum(a.amount), 0)::bigint as amount, coalesce(sum(a.uncharged), 0)::bigint as uncharged,
-      max(a.computed_at) as computed_at ${open(asked)}`.execute(trx);
-  const { computed_at, ...sums } = rows[0]!;
-  return computed_at === null ? null : { ...sums, computed_at };
+/** How many match, and what they come to. */
+export async function sumAccruals(trx: Trx, asked: Asked): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select count(*) as total, coalesce(sum(a.amount), 0)::bigint as amount, coalesce(sum(a.uncharged), 0)::bigint as uncharged,
+      max(a.computed_at) as computed_at ${matching(asked)}`.execute(trx);
+  return rows[0]!;
+}
+
+/** A page of the rent that is not billed yet by contract and month, and of goods that are not charged for. */
+export async function listAccruals(trx: Trx, asked: AccrualQuery): Promise<{ rows: Accrual[] } & Sums> {
+  const { page, size } = asked;
+  const { rows } = await sql<Accrual>`${allAccruals(asked)} limit ${size} offset ${page * size}`.execute(trx);
+  return { rows, ...(await sumAccruals(trx, asked)) };
 }

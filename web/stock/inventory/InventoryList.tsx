@@ -18,7 +18,7 @@ import type { WarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing
 const ofWarehouse: ReadonlySet<string> = new Set(['warehouse', 'warehouses']);
 
 interface InventoryListProps<Row, Answer> {
-  entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement' | 'reportoutbound');
+  entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement' | 'reportoutbound' | 'rental');
   /** The heading; left out: the name of the entity's screen. */
   title?: string;
   /** Where the list is, below `/v1`. */
