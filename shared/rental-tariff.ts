@@ -2,14 +2,24 @@ import { z } from 'zod';
 import { codedRecord, namedRecord, optionalReference, temperatureClass } from './fields.ts';
 import { EXPIRY_ALERT_DAYS_MAX } from './limits.ts';
 import { contractDay } from './rental.ts';
+import type { ServiceName } from './stock/services.ts';
 
 /** What a tariff is for: goods that are stored, a sum agreed for each month, or an event of a posted document. */
-export type ChargedFor = 'storage' | 'fixed' | 'in' | 'out' | 'freeze' | 'repack' | 'reweigh' | 'document';
+export type ChargedFor =
+  | 'storage'
+  | 'fixed'
+  | 'in'
+  | 'out'
+  | 'freeze'
+  | 'repack'
+  | 'reweigh'
+  | ServiceName
+  | 'document';
 
 /** What is counted, and for how long it is charged at once. */
 interface Basis {
   for: ChargedFor;
-  of: 'weight' | 'volume' | 'packs' | 'position' | 'handling_unit' | 'room' | 'once';
+  of: 'weight' | 'volume' | 'packs' | 'position' | 'handling_unit' | 'room' | 'service' | 'once';
   /** `split_month`: half of it for goods that come after the 15th. `anniversary_month`: it begins on the day of receipt. */
   per: 'day' | 'month' | 'split_month' | 'anniversary_month' | 'event';
   /** What it can be restricted to: places, goods; `room`: it names the room that is let. */
@@ -42,6 +52,9 @@ export const tariffBases = {
   freeze_kg: { for: 'freeze', of: 'weight', ...event },
   repack_kg: { for: 'repack', of: 'weight', ...event },
   reweigh: { for: 'reweigh', of: 'once', per: 'event', ...whole },
+  label: { for: 'label', of: 'service', per: 'event', ...whole },
+  overtime_hour: { for: 'overtime_hour', of: 'service', per: 'event', ...whole },
+  plug_hour: { for: 'plug_hour', of: 'service', per: 'event', ...whole },
   document: { for: 'document', of: 'once', per: 'event', ...whole },
 } as const satisfies Record<string, Basis>;
 export type TariffBasis = keyof typeof tariffBases;

@@ -220,6 +220,8 @@ const fillStock = async (companyId: string) =>
     ), attachment as (
       insert into stock_attachment (company_id, document_id, name, path, content_type, bytes)
       select place.company_id, d.id, 'a.pdf', 'a.pdf', 'application/pdf', 1 from place, d
+    ), service as (
+      insert into stock_service (company_id, document_id, service, quantity) select place.company_id, d.id, 'label', 1 from place, d
     ), handover as (
       insert into stock_handover (company_id, document_id, date, received_by)
       select place.company_id, d.id, '2026-06-01', 'Somebody' from place, d

@@ -161,6 +161,9 @@ export const rental = {
     freeze_kg: 'Blast freezing per kg',
     repack_kg: 'Repacking per kg',
     reweigh: 'Re-weighing per document',
+    label: 'Labels, each',
+    overtime_hour: 'Overtime per hour',
+    plug_hour: 'Reefer plug per hour',
     document: 'Document fee',
   },
   unit: {
@@ -183,6 +186,9 @@ export const rental = {
     freeze_kg: 'kg',
     repack_kg: 'kg',
     reweigh: 'documents',
+    label: 'labels',
+    overtime_hour: 'hours',
+    plug_hour: 'hours',
     document: 'documents',
   },
   charge: {

@@ -298,6 +298,16 @@ export const stockDocuments = {
     },
   },
   ownSubmission: 'Somebody else than who submitted it approves it.',
+  services: {
+    title: 'Services',
+    edit: 'Say what was done',
+    of: 'Services with {{name}}',
+    none: 'Labels, overtime and hours at a reefer plug can be charged to {{owner}}.',
+    charged: '{{owner}} is charged for them by the tariffs of the rental contract, once the document is posted.',
+    done: 'The services were saved',
+    failed: 'The services were not saved',
+    field: { label: 'Labels', overtime_hour: 'Hours of overtime', plug_hour: 'Hours at a reefer plug' },
+  },
   attachments: {
     title: 'Attachments',
     add: 'Add photo or PDF',

@@ -162,6 +162,9 @@ export const rental: Translated<typeof english> = {
     freeze_kg: 'Pembekuan cepat per kg',
     repack_kg: 'Kemas ulang per kg',
     reweigh: 'Timbang ulang per dokumen',
+    label: 'Label per lembar',
+    overtime_hour: 'Lembur per jam',
+    plug_hour: 'Colokan reefer per jam',
     document: 'Biaya dokumen',
   },
   unit: {
@@ -184,6 +187,9 @@ export const rental: Translated<typeof english> = {
     freeze_kg: 'kg',
     repack_kg: 'kg',
     reweigh: 'dokumen',
+    label: 'lembar',
+    overtime_hour: 'jam',
+    plug_hour: 'jam',
     document: 'dokumen',
   },
   charge: {

@@ -298,6 +298,16 @@ export const stockDocuments: Translated<typeof english> = {
     },
   },
   ownSubmission: 'Yang menyetujui harus orang lain, bukan yang mengajukan.',
+  services: {
+    title: 'Jasa',
+    edit: 'Isi yang dikerjakan',
+    of: 'Jasa pada {{name}}',
+    none: 'Label, lembur, dan jam colokan reefer dapat ditagihkan ke {{owner}}.',
+    charged: '{{owner}} membayarnya menurut tarif kontrak sewa, setelah dokumen diposting.',
+    done: 'Jasa tersimpan',
+    failed: 'Jasa gagal disimpan',
+    field: { label: 'Label', overtime_hour: 'Jam lembur', plug_hour: 'Jam colokan reefer' },
+  },
   attachments: {
     title: 'Lampiran',
     add: 'Tambah foto atau PDF',

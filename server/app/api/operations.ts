@@ -58,6 +58,11 @@ const naming: Readonly<Record<string, Naming>> = {
     `Release the goods of ${a(noun)} that are kept back`,
   ],
   'PUT /{id}/remarks': (noun) => [`update${one(noun)}Remarks`, `Update the remarks of ${a(noun)}`],
+  'GET /{id}/services': (noun) => [`get${one(noun)}Services`, `Read what was done with ${a(noun)} beside moving goods`],
+  'PUT /{id}/services': (noun) => [
+    `update${one(noun)}Services`,
+    `Say what was done with ${a(noun)} beside moving goods`,
+  ],
   'GET /{id}/attachments': (noun) => [`list${one(noun)}Attachments`, `List the files attached to ${a(noun)}`],
   'POST /{id}/attachments': (noun) => [`add${one(noun)}Attachment`, `Attach a file to ${a(noun)}`],
   'DELETE /{id}/attachments/{attachment_id}': (noun) => [

@@ -29,6 +29,7 @@ const exceptions: Record<string, string> = {
   stock_allocation: 'what a draft says; once it is posted nothing of it changes',
   stock_attachment: 'told with the document whose file it is',
   record_paper: 'told with the record whose file it is',
+  stock_service: 'told with the document that it was done with',
   stock_balance: 'the ledger tells of every change of it',
   stock_move: 'it is the ledger',
   stock_day: 'the ledger by day',

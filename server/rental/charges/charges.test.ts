@@ -262,6 +262,7 @@ describe('events', () => {
     packs: 0,
     handling_units: 0,
     documents: 0,
+    services: 0,
     ...more,
   });
 

@@ -73,6 +73,7 @@ function chargedEvents(tariffs: readonly Rate[], events: readonly ChargedEvent[]
         weight: event.net_weight_g,
         packs: event.packs,
         handling_unit: event.handling_units,
+        service: event.services,
         once: event.documents,
       }[of];
       const rate = amount === 0 ? null : rates.find(event, event.date, 1);

@@ -11,22 +11,22 @@ export interface ChargeDetail extends Period {
   of: (typeof chargeSubjects)[number];
   /** That of the batch, position, handling unit or document; null of a month. */
   id: string | null;
-  /** Grams, litres, packs, pallets, positions or documents; of a share of a position ten-thousandths of it, of a month its days. */
+  /** Grams, litres, packs, pallets, positions, documents, or thousandths of labels and hours; of a share of a position ten-thousandths of it, of a month its days. */
   amount: number;
   /** In ten-thousandths of the unit of the basis, such as kg·days. */
   quantity: bigint;
 }
 
-/** An amount in ten-thousandths of a kilogram, a cubic metre or a whole thing. Weight and volume come in thousandths. */
-export const scaled = (of: ReturnType<typeof basisOf>['of'], amount: number): bigint =>
-  BigInt(amount) * (of === 'weight' || of === 'volume' ? 10n : 10_000n);
+/** What is counted in thousandths: grams, litres, and those of labels and hours. */
+const inThousandths: ReadonlySet<string> = new Set(['weight', 'volume', 'service']);
 
-/** An amount as it is shown: kilograms of grams, cubic metres of litres, shares of positions, other things as they are counted. */
+/** An amount in ten-thousandths of a kilogram, a cubic metre, an hour or a whole thing. */
+export const scaled = (of: ReturnType<typeof basisOf>['of'], amount: number): bigint =>
+  BigInt(amount) * (inThousandths.has(of) ? 10n : 10_000n);
+
+/** An amount as it is shown: kilograms of grams, cubic metres of litres, hours of their thousandths, shares of positions, other things as they are counted. */
 export function shownAmount(of: ReturnType<typeof basisOf>['of'], amount: number, subject: ChargeDetail['of']): number {
   if (subject === 'position_share') return amount / WHOLE;
   if (of === 'weight') return kilogramsOf(amount);
-  return of === 'volume' ? amount / LITRES : amount;
+  return of === 'volume' || of === 'service' ? amount / 1000 : amount;
 }
-
-/** In a cubic metre. */
-const LITRES = 1000;

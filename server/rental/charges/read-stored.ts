@@ -114,20 +114,27 @@ export async function readEvents(trx: Trx, contract: ChargedContract, period: Pe
           or (coalesce(undone.kind, o.kind) in ('freeze', 'repack') and (m.net_weight_g < 0) = (o.void_of_id is null)))
     ), counted as (
       select document_id, date, "for", variant_id, group_id, sum(sign * packs) as packs,
-        sum(sign * net_weight_g) as net_weight_g, 0 as handling_units, 0 as documents
+        sum(sign * net_weight_g) as net_weight_g, 0 as handling_units, 0 as documents, 0 as services
       from done where "for" <> 'reweigh'
       group by document_id, date, "for", variant_id, group_id
       union all
       select document_id, date, "for", null, null, 0, 0,
         case when is_void then -1 else 1 end * case "for" when 'reweigh' then 0 else count(distinct handling_unit_id) end,
-        case "for" when 'reweigh' then case when is_void then -1 else 1 end else 0 end
+        case "for" when 'reweigh' then case when is_void then -1 else 1 end else 0 end, 0
       from done where "for" in ('in', 'out', 'reweigh') group by document_id, date, "for", is_void
       union all
-      select document_id, date, 'document', null, null, 0, 0, 0, case when is_void then -1 else 1 end
+      select document_id, date, 'document', null, null, 0, 0, 0, case when is_void then -1 else 1 end, 0
       from done where "for" in ('in', 'out') group by document_id, date, is_void
+      union all
+      -- A void takes back what was done with the document that it undoes.
+      select d.id, d.date, s.service, null, null, 0, 0, 0, 0, case when d.void_of_id is null then s.quantity else -s.quantity end * 1000
+      from stock_document d join stock_document o on o.company_id = d.company_id and o.id = coalesce(d.void_of_id, d.id)
+      join stock_service s on s.company_id = o.company_id and s.document_id = o.id
+      where d.company_id = app_company_id() and d.status in ('posted', 'voided') and d.date >= ${dateOf(period.from)}
+        and d.date < ${dateOf(period.until)} and o.owner_id = ${contract.renter_id} and o.warehouse_id = any (${placesOf(contract)}::uuid[])
     )
     select "for", document_id, ${dayNumber(sql`date`)} as date, variant_id, group_id, net_weight_g::bigint, packs::integer,
-      handling_units::integer, documents::integer
+      handling_units::integer, documents::integer, services::integer
     from counted order by date, document_id, variant_id`.execute(trx);
   return rows;
 }

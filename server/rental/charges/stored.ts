@@ -34,6 +34,8 @@ export interface ChargedEvent {
   packs: number;
   handling_units: number;
   documents: number;
+  /** Thousandths of a label or an hour. */
+  services: number;
 }
 
 /** What charges need of a contract. */

@@ -9,6 +9,7 @@ import { documentReadingRoutes } from './read-routes.ts';
 import { mayBeKeptBack } from './lien.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { lienRoute } from './lien-route.ts';
+import { serviceRoutes } from './service-routes.ts';
 import { stepRoutes } from './step-routes.ts';
 
 /** Everything that can be done with the documents of one screen. */
@@ -21,6 +22,7 @@ export function documentRoutes(kind: DraftedType, storage: FileStorage): Fastify
     await app.register(draftRoutes(kind, storage));
     await app.register(stepRoutes(kind));
     if (mayBeKeptBack(kind)) await app.register(lienRoute(kind));
+    await app.register(serviceRoutes(kind));
     await app.register(attachmentRoutes(kind, storage));
   };
 }

@@ -160,6 +160,15 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_handover_created_by_fkey', { created_by: nobody }],
       ],
     },
+    stock_service: {
+      sound: { ...content, service: 'label', quantity: 1 },
+      attempts: [
+        ['stock_service_service_check', { service: 'song' }],
+        ['stock_service_quantity_check', { quantity: 0 }],
+        ['stock_service_pkey', {}, {}],
+        ['stock_service_company_id_document_id_fkey', nowhere],
+      ],
+    },
     stock_attachment: {
       sound: { ...content, name: 'a.pdf', path: 'a.pdf', content_type: 'application/pdf', bytes: 1 },
       attempts: [

@@ -26,6 +26,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { LienNote } from './LienNote.tsx';
 import { RefusalPanel } from './RefusalPanel.tsx';
 import { SaveNote } from './SaveNote.tsx';
+import { ServicesSection } from './ServicesSection.tsx';
 import { useSteps } from './steps.ts';
 import type { Draft } from './use-draft.ts';
 import { usePrimaryKey } from './use-primary-key.ts';
@@ -156,6 +157,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
           </BeforePosting>
         )}
         {document.status !== 'draft' && document.later && <LaterSection later={document.later} />}
+        <ServicesSection type={type} document={document} />
         <Attachments type={type} draft={draft} />
         <Events document={document}>
           <HistoryButton path={type.path} id={document.id} name={name} />
