@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
-import { newPerson } from './new-person.ts';
-import { manager, owner } from './people.ts';
+import { financier, manager, owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
-import { ask, inLanguage, signedIn } from './story.ts';
+import { ask, inLanguage, pageOfAnother, signedIn } from './story.ts';
 
 interface Row {
   id: string;
@@ -33,11 +32,11 @@ interface Notice {
 /** A facility in force, by the calls of its form, which `access-screens.story.ts` looks at. */
 async function inForce(page: Page, number: string): Promise<string> {
   const [warehouse] = await ask<Row[]>(page, 'GET', '/warehouses?search=Muara Baru');
-  const [financier] = await ask<Row[]>(page, 'GET', '/partners?role=financier');
+  const [lender] = await ask<Row[]>(page, 'GET', '/partners?role=financier&search=BKS');
   const { id } = await ask<Row>(page, 'POST', '/fishfin/facilities', {
     number,
     kind: 'pledge',
-    financier_id: financier!.id,
+    financier_id: lender!.id,
     warehouse_id: warehouse!.id,
     credit_limit: 1_000_000_000,
     advance_rate: 70,
@@ -62,15 +61,13 @@ for (const [language, { common, fishfin }] of languages) {
 
   test(`a loan from the pledge of goods over a margin call to their handover, each step by who may (${language})`, async ({
     page,
-    browser,
-    baseURL,
   }) => {
     const number = `PK-${language}/${`${Date.now()}`.slice(-6)}`;
     await inLanguage(page, language);
     await signedIn(page, owner);
     const id = await inForce(page, number);
-    const approver = await newPerson(page, browser, baseURL, { name: 'Rahmat Setuju', role: 'Kepala Gudang' });
-    await inLanguage(approver, language);
+    const lender = await pageOfAnother(page, financier);
+    await inLanguage(lender, language);
     const facility = `/fishfin/facilities/${id}`;
     const address = `/app/fishfinstock/${id}`;
     const dialog = page.getByRole('dialog');
@@ -79,6 +76,21 @@ for (const [language, { common, fishfin }] of languages) {
     const asPerson = async (email: string, path = address) => {
       await signedIn(page, email);
       await page.goto(path);
+    };
+    /** The second person looks at what was requested, and leaves the rest to the financier. */
+    const checked = async () => {
+      await noBarrier(page);
+      await button(page.getByRole('main'), decide.check).click();
+      await button(dialog, decide.check).click();
+      await expect(page.getByText(decide.said.ownCheck).first()).toBeVisible();
+      await expect(button(page, decide.approve)).toHaveCount(0);
+    };
+    const approvedByLender = async (path: string) => {
+      await lender.goto(path);
+      await noBarrier(lender);
+      await button(lender.getByRole('main'), decide.approve).click();
+      await button(lender.getByRole('dialog'), decide.approve).click();
+      await expect(lender.getByRole('dialog')).toBeHidden();
     };
     const write = async (kind: keyof typeof entry.kinds, amount: number) => {
       await button(page, entry.add).click();
@@ -97,18 +109,18 @@ for (const [language, { common, fishfin }] of languages) {
       .getByRole('textbox', { name: said(request.take, { batch: batch.number, position: position_code }) })
       .first();
 
-    await test.step('goods are requested by one person and pledged by another', async () => {
+    await test.step('goods are requested by one person, checked by another, and pledged by the financier', async () => {
       await page.goto(address);
       await button(page, goods.pledge).click();
       await taken.fill('2');
       await noBarrier(page);
       await button(dialog, request.submit).click();
       await expect(dialog).toBeHidden();
-      await expect(part(document.title)).toContainText(document.own);
+      await expect(part(document.title)).toContainText(decide.said.own);
       await asPerson(manager);
-      await noBarrier(page);
-      await button(part(document.title), decide.approve).click();
-      await button(dialog, decide.approve).click();
+      await checked();
+      await approvedByLender(address);
+      await page.goto(address);
       await expect(part(goods.title)).toContainText(goods.why.no_price);
     });
 
@@ -144,7 +156,7 @@ for (const [language, { common, fishfin }] of languages) {
       await noBarrier(page);
     });
 
-    await test.step('more goods are requested, checked and approved by three people', async () => {
+    await test.step('more goods are requested, checked, and approved by the financier', async () => {
       await page.goto(address);
       await button(page, change.request).click();
       await page.getByRole('menuitem', { name: change.kinds.top_up }).click();
@@ -154,21 +166,15 @@ for (const [language, { common, fishfin }] of languages) {
       await expect(dialog).toBeHidden();
       const [one] = await ask<Row[]>(page, 'GET', `/fishfin/changes?search=${number}`);
       await asPerson(manager, `/app/fishfinchanges/${one!.id}`);
-      await noBarrier(page);
-      await button(page, change.check).click();
-      await button(dialog, change.check).click();
+      await checked();
       await expect(page.getByText(change.states.checked, { exact: true }).first()).toBeVisible();
-      await expect(button(page, decide.approve)).toHaveCount(0);
-      await approver.goto(`/app/fishfinchanges/${one!.id}`);
-      await button(approver, decide.approve).click();
-      await button(approver.getByRole('dialog'), decide.approve).click();
-      await expect(approver.getByText(change.states.applied, { exact: true }).first()).toBeVisible();
-      await noBarrier(approver);
+      await approvedByLender(`/app/fishfinchanges/${one!.id}`);
+      await expect(lender.getByText(change.states.applied, { exact: true }).first()).toBeVisible();
       await asPerson(owner);
       await expect(page.getByText(position.band.within_target, { exact: true }).first()).toBeVisible();
     });
 
-    await test.step('what is paid back sets the goods free, which another person approves', async () => {
+    await test.step('what is paid back sets the goods free, which the financier approves', async () => {
       await write('repayment', (await stands()).outstanding);
       await button(page, goods.release).click();
       await button(dialog, request.all).click();
@@ -176,13 +182,13 @@ for (const [language, { common, fishfin }] of languages) {
       await expect(dialog).toBeHidden();
       const [one] = await ask<Row[]>(page, 'GET', `/fishfin/returns?search=${number}`);
       await asPerson(manager, `/app/fishfinreturn/${one!.id}`);
-      await noBarrier(page);
-      await button(page, decide.approve).click();
-      await button(dialog, decide.approve).click();
+      await checked();
+      await approvedByLender(`/app/fishfinreturn/${one!.id}`);
+      await page.reload();
       await expect(page.getByText(release.states.approved, { exact: true }).first()).toBeVisible();
     });
 
-    await test.step('the goods are handed over against a paper, and the facility is closed', async () => {
+    await test.step('the goods are handed over against a signature, and release and facility are closed', async () => {
       const [one] = await ask<Row[]>(page, 'GET', `/fishfin/returns?search=${number}`);
       const [year, month, day] = one!.date.split('-');
       await asPerson(owner, `/app/fishfinreturn/${one!.id}`);
@@ -192,16 +198,33 @@ for (const [language, { common, fishfin }] of languages) {
       await button(page, release.handOver).click();
       await dialog.getByRole('textbox', { name: release.field.handover_date }).fill(`${day}-${month}-${year}`);
       await dialog.getByRole('textbox', { name: release.field.received_by }).fill('Ibu Sari');
+      const pad = dialog.getByRole('img', { name: release.signature });
+      await pad.hover({ position: { x: 20, y: 60 } });
+      await page.mouse.down();
+      for (const position of [
+        { x: 60, y: 20 },
+        { x: 120, y: 90 },
+        { x: 180, y: 40 },
+      ]) {
+        await pad.hover({ position });
+      }
+      await page.mouse.up();
+      await expect(button(dialog, release.clear)).toBeEnabled();
       await noBarrier(page);
       await button(dialog, release.handOver).click();
       await expect(page.getByText(release.states.handed_over, { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: `${release.signature}.png` })).toBeVisible();
       await noBarrier(page);
-      await page.goto(address);
+      await asPerson(manager, `/app/fishfinreturn/${one!.id}`);
+      await button(page, release.close).click();
+      await button(dialog, release.close).click();
+      await expect(page.getByText(release.states.closed, { exact: true }).first()).toBeVisible();
+      await asPerson(owner);
       await button(page, close.button).click();
       await button(dialog, close.button).click();
       await expect(page.getByText(status.closed, { exact: true }).first()).toBeVisible();
       expect((await stands()).goods).toEqual([]);
-      await approver.context().close();
+      await lender.context().close();
     });
   });
 }

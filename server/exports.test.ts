@@ -19,7 +19,7 @@ const files: Record<string, string> = {
   '/fishfin/report_rows':
     'Part, Product or figure, Batch, Position, Document, Date or expiry, Packs, Weight (kg), Price a kg, Haircut or LTV (%), Value (Rp), Report before, Note',
   '/fishfin/returns':
-    'Number, Date, Status, Facility, Financier, Borrower, Warehouse, Packs, Weight (kg), Requested by, Decided by, Handed over on, Received by, Reason, Created',
+    'Number, Date, Status, Facility, Financier, Borrower, Warehouse, Packs, Weight (kg), Requested by, Checked by, Decided by, Handed over on, Received by, Closed by, Reason, Created',
   '/fishing_area': 'ID, Area, Sub-area, Sub-area name, Description, Longitude, Latitude, Created',
   '/grades': 'ID, Name, Code, Description, Status, Created',
   '/groups': 'ID, Name, English name, Code, Description, English description, Status, Created',

@@ -17,19 +17,19 @@ const readByAll = named(`
 
 /** What concerns a partner, or the person themselves. */
 const readByTheirs = named(`
-  batch facility facility_entry facility_price facility_report handling_unit handling_unit_day partner partner_address partner_bank_account
+  batch facility facility_change facility_entry facility_price facility_report handling_unit handling_unit_day partner partner_address partner_bank_account
   partner_certification partner_contact partner_document rental_contract rental_contract_warehouse rental_invoice rental_invoice_line
   record_paper rental_invoice_row rental_payment rental_tariff stock_allocation stock_attachment stock_balance stock_day
   stock_document stock_handover stock_line stock_move stock_pick stock_service
 `);
 const readByThemselves = named(`
-  app_user dashboard_choice default_view membership notification notification_choice partner_access saved_view warehouse_access
+  app_user dashboard_choice default_view idempotency_key membership notification notification_choice partner_access saved_view warehouse_access
 `);
 
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
 const hidden = named(`
-  activity activity_chain activity_seal activity_unsealed batch_link container container_tare date_correction document_counter document_setting facility_change
-  facility_watch idempotency_key import import_heading import_row invitation ledger_proof lien_override mail_delivery rental_accrual rental_reminder rental_run rental_tax_file rental_tax_invoice report_recipient report_schedule role session
+  activity activity_chain activity_seal activity_unsealed batch_link container container_tare date_correction document_counter document_setting
+  facility_watch import import_heading import_row invitation ledger_proof lien_override mail_delivery rental_accrual rental_reminder rental_run rental_tax_file rental_tax_invoice report_recipient report_schedule role session
   stock_count stock_count_entry stock_count_notice stock_count_room stock_count_row stock_expiry_notice stock_low_notice
   stock_reservation stock_transit_notice variant_code
 `);
@@ -38,6 +38,7 @@ const hidden = named(`
 const writtenByThemselves = new Set([
   'dashboard_choice',
   'default_view',
+  'idempotency_key',
   'notification',
   'notification_choice',
   'saved_view',
@@ -101,6 +102,7 @@ const own: Record<string, ReturnType<typeof sql>> = {
     [
       'dashboard_choice',
       'default_view',
+      'idempotency_key',
       'membership',
       'notification',
       'notification_choice',
@@ -137,6 +139,7 @@ describe('every table of companies', () => {
     const without = [
       'dashboard_choice',
       'default_view',
+      'idempotency_key',
       'notification',
       'notification_choice',
       'saved_view',
@@ -234,6 +237,7 @@ const harmless: Record<string, string> = {
   batches_numbered: 'finds nothing for them',
   last_batch_counts: 'finds nothing for them',
   company_warehouses: 'names warehouses',
+  financier_decides: 'tells whether a partner has people who approve',
   find_session: 'needs a token',
   is_paper: 'needs the path of a paper, which cannot be guessed',
   sweep_idempotency_keys: 'tells nothing, and takes away only what is past its time',

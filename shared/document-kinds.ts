@@ -1,9 +1,7 @@
-import type { entities, Entity } from './permissions.ts';
+import type { EntityWith } from './permissions.ts';
 
 /** The kinds of document: all that may need approval. */
-export type DocumentKind = {
-  [E in Entity]: 'approval' extends (typeof entities)[E][number] ? E : never;
-}[Entity];
+export type DocumentKind = EntityWith<'create' | 'approval'>;
 
 /** How a kind's documents are numbered and approved as long as the company does not decide otherwise. */
 export const documentDefaults = {

@@ -3,7 +3,7 @@ import { code, codedRecord, namedRecord, optionalText } from './fields.ts';
 import { day } from './fishfin.ts';
 import { MONEY_MAX, SEARCH_MAX } from './limits.ts';
 import { documentStatus, netWeight, packs, stockStatus } from './stock/fields.ts';
-import { fishfinKinds, pledgeEntities } from './stock/kinds.ts';
+import { approvers, fishfinKinds, pledgeEntities } from './stock/kinds.ts';
 
 export const entryKinds = ['drawdown', 'repayment', 'interest', 'fee', 'write_off'] as const;
 
@@ -129,6 +129,8 @@ export const pledgeDocument = z.object({
   submitted_by: namedRecord.nullable(),
   /** Who checked it before it is decided on. */
   checked_by: namedRecord.nullable(),
+  /** Who approves it; null: it does not wait. */
+  approver: z.enum(approvers).nullable(),
   decided_by: namedRecord.nullable(),
   decision_note: z.string().nullable(),
   lines: z.array(pledgeLine),

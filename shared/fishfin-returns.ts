@@ -6,19 +6,39 @@ import { exportQuery, listQuery } from './list-query.ts';
 import { attachment } from './attachment.ts';
 import { releaseKinds } from './stock/kinds.ts';
 
-/** How far a release is: requested, approved and so posted, given to the borrower; or not approved. */
-export const releaseStates = ['waiting', 'approved', 'handed_over', 'rejected', 'cancelled'] as const;
+/**
+ * How far a release is: requested, confirmed by a second person, approved by a third one and so posted, given to the borrower, and
+ * closed by somebody who saw the papers of that; or not approved.
+ */
+export const releaseStates = [
+  'requested',
+  'confirmed',
+  'approved',
+  'handed_over',
+  'closed',
+  'rejected',
+  'cancelled',
+] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
-/** When goods were given to the borrower, who received them, and who wrote that down. */
-export const handover = z.object({ date: z.iso.date(), received_by: z.string(), by: namedRecord.nullable() });
+/** When goods were given to the borrower, who received them, who wrote that down, and who closed the release after it. */
+export const handover = z.object({
+  date: z.iso.date(),
+  received_by: z.string(),
+  /** The paper with the receiver's signature; null of one that was written down before signatures were kept. */
+  signature_id: z.uuid().nullable(),
+  by: namedRecord.nullable(),
+  closed_by: namedRecord.nullable(),
+  closed_at: z.iso.datetime().nullable(),
+});
 
 /** A facility by its number. */
 export const facilityLink = z.object({ id: z.uuid(), number: z.string() });
 
 /** A release in the list of all facilities. */
-export const releaseRow = pledgeDocument.omit({ entity: true, checked_by: true, status: true, lines: true }).extend({
+export const releaseRow = pledgeDocument.omit({ entity: true, status: true, lines: true }).extend({
   kind: z.enum(releaseKinds),
+  check_note: z.string().nullable(),
   state: z.enum(releaseStates),
   facility: facilityLink,
   financier: codedRecord,
@@ -35,8 +55,8 @@ export type ReleaseRow = z.output<typeof releaseRow>;
 export const release = releaseRow.extend({ lines: pledgeDocument.shape.lines, attachments: z.array(attachment) });
 export type Release = z.output<typeof release>;
 
-/** Goods are given to the borrower. A photo or the signed paper of it is among the papers of the release already. */
-export const handoverInput = z.strictObject({ date: day, received_by: name });
+/** Goods are given to the borrower. The receiver's signature is among the papers of the release already, and beside it what shows the goods. */
+export const handoverInput = z.strictObject({ date: day, received_by: name, signature_id: z.uuid() });
 export type HandoverInput = z.output<typeof handoverInput>;
 
 export const releaseSortColumns = [

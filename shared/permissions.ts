@@ -49,6 +49,8 @@ export const entities = {
   fishfinstock: document,
   fishfinchanges: document,
   fishfinreturn: document,
+  /** What people of a financier decide on in facilities of theirs. */
+  financier: ['approval'],
   reportoutbound: report,
   logactivity: report,
   users: ['list', 'view', 'create', 'update', 'delete'],
@@ -78,7 +80,7 @@ export const sections = {
     'stock_value',
     'reportoutbound',
   ],
-  finance: ['rental', 'fishfinstock', 'fishfinchanges', 'fishfinreturn'],
+  finance: ['rental', 'fishfinstock', 'fishfinchanges', 'fishfinreturn', 'financier'],
   business: ['businesstype', 'documenttype', 'certificate'],
   production: ['processtype', 'grade', 'size', 'nature'],
   product: ['product', 'productvariant', 'category', 'commodities', 'group', 'packaging'],

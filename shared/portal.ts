@@ -2,7 +2,8 @@ import { type Permission, permissionsOf } from './permissions.ts';
 
 /**
  * All that people of partners may ever do, whatever their role says: look at what the wall leaves them, ask for withdrawals and announce
- * deliveries, which are drafts that the store takes on, and withdraw these as long as nobody did. Nothing here tells of the company
+ * deliveries, which are drafts that the store takes on, and withdraw these as long as nobody did; and approve, as financier, what changes
+ * their security. Nothing here tells of the company
  * as a whole, of its people, or what goods cost.
  */
 export const portalPermissions: readonly Permission[] = [
@@ -11,7 +12,8 @@ export const portalPermissions: readonly Permission[] = [
   ...permissionsOf(['stockmovement'], ['list']),
   ...permissionsOf(['stockreceived', 'stockissued'], ['list', 'view', 'create', 'delete']),
   ...permissionsOf(['rental', 'fishfinstock'], ['list', 'view', 'export']),
-  ...permissionsOf(['fishfinreturn'], ['list', 'view']),
+  ...permissionsOf(['fishfinchanges', 'fishfinreturn'], ['list', 'view']),
+  ...permissionsOf(['financier']),
 ];
 
 const allowed: ReadonlySet<string> = new Set(portalPermissions);

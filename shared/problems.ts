@@ -42,6 +42,7 @@ export const problems = {
   'goods-kept-back': 409,
   'already-voided': 409,
   'same-person': 403,
+  'financier-approves': 403,
   'second-person-required': 403,
   'idempotency-key-required': 400,
   'idempotency-key-reused': 409,

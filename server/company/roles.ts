@@ -25,7 +25,11 @@ const keeping: readonly Action[] = ['list', 'view', 'create', 'update', 'export'
 const looking: readonly Action[] = ['list', 'view'];
 
 const administration: readonly Entity[] = ['users', 'roles', 'permissions', ...sections.setting];
-const business = (Object.keys(entities) as Entity[]).filter((entity) => !administration.includes(entity));
+/** What only people of partners decide on. */
+const ofOthers: readonly Entity[] = ['financier'];
+const business = (Object.keys(entities) as Entity[]).filter(
+  (entity) => !administration.includes(entity) && !ofOthers.includes(entity),
+);
 /** Products and master data. */
 const materials = [...sections.business, ...sections.production, ...sections.product, ...sections.masterdata];
 const stock: readonly Entity[] = ['inventorystock', 'stockbatch', 'stockmovement'];
@@ -66,7 +70,7 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
         ...on(business, [...looking, 'export']),
         // Prices stand in the product, limits and bank accounts in the partner, costs in what was received.
         ...on(['product', 'partners', 'stock_value'], ['update']),
-        ...on(sections.finance),
+        ...on(sections.finance.filter((entity) => !ofOthers.includes(entity))),
       ]),
     ],
   },
@@ -78,7 +82,14 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
   },
   financier: {
     name: { id: 'Pemodal', en: 'Financier' },
-    permissions: ofPartners(['inventorystock', 'stockbatch', 'fishfinstock', 'fishfinreturn']),
+    permissions: ofPartners([
+      'inventorystock',
+      'stockbatch',
+      'fishfinstock',
+      'fishfinchanges',
+      'fishfinreturn',
+      'financier',
+    ]),
     isForPartners: true,
   },
 };

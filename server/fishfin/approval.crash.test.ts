@@ -10,9 +10,9 @@ import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { type AppProcess, ask, startProcess } from '#server/stock/ledger/proof/test-process.ts';
 import { onHand } from '#server/stock/ledger/testing.ts';
 import { meanwhile } from '#server/test-waiting.ts';
-import { owner } from '#server/testing.ts';
+import { owner, send } from '#server/testing.ts';
 import { type ChangeGround, changeGround } from './test-changes.ts';
-import { part, priced } from './test-ground.ts';
+import { LETTER, part, priced } from './test-ground.ts';
 
 let folder: string;
 let app: AppProcess;
@@ -40,7 +40,7 @@ async function waiting() {
   expect((await of.check(of.checker.token, id)).statusCode).toBe(200);
   const key = randomUUID();
   const approve = () =>
-    asked(of.approver.token, `/fishfin/changes/${id}/decide`, { decision: 'approve', note: null }, key);
+    asked(of.approver.token, `/fishfin/changes/${id}/decide`, { decision: 'approve', note: LETTER }, key);
   return { of, id: id as string, approve };
 }
 
@@ -102,7 +102,8 @@ it('a pledge whose approval was cut off is approved again, and pledges its goods
   const [free] = await of.free();
   const requested = await of.once('/pledges', { parts: [part(free, 50)] });
   const { id } = requested.json().data.documents[0];
-  const approve = () => asked(of.checker.token, of.at(`/pledges/${id}/approve`), {});
+  await send(of.checker.token, 'POST', of.at(`/pledges/${id}/check`), {});
+  const approve = () => asked(of.approver.token, of.at(`/pledges/${id}/approve`), { note: LETTER });
   const answer = await meanwhile(goodsOf(of), approve, async () => {
     await app.kill();
   });

@@ -19,6 +19,7 @@ import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
+import { deciders } from './approver.ts';
 import { changes, findChange } from './changes.ts';
 import { checkRequest } from './check.ts';
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts';
@@ -99,7 +100,7 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${path}/:id/decide`,
     {
-      config: { ...allowed(entity, 'approval'), idempotent: true },
+      config: { ...deciders(entity), idempotent: true },
       ...stepOn(findChange),
       schema: { tags, params, body: changeDecision, response },
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Change, ChangeRow, changeSortColumns } from '#shared/fishfin-changes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { coded, person } from '#server/platform/db/nested.ts';
+import { beyondPartners } from '#server/platform/db/beyond-partners.ts';
+import { coded } from '#server/platform/db/nested.ts';
 import type { SortColumn } from '#server/platform/http/list.ts';
 import { comparisonOf } from './comparison.ts';
 import { changedBy } from './apply-change.ts';
@@ -30,9 +31,8 @@ export const changes = requestLists<ChangeRow, Omit<Change, 'before' | 'after'> 
   {
     entity: 'fishfinchanges',
     state,
-    columns: sql`d.kind, ${person('d.checked_by', 'k')} as checked_by, d.check_note`,
-    joins: sql`left join app_user k on k.id = d.checked_by
-      left join facility_change g on g.company_id = d.company_id and g.document_id = d.id`,
+    columns: sql`d.kind`,
+    joins: sql`left join facility_change g on g.company_id = d.company_id and g.document_id = d.id`,
     detail: sql`coalesce(${linesColumn}, '[]') as lines, ${pricesColumn} as prices, g.maturity_date, g.before, g.after, g.occasion,
       (select jsonb_build_object('id', o.id, 'entity', o.entity, 'number', o.number) from stock_document o
         where o.company_id = g.company_id and o.id = g.caused_by_id) as caused_by`,
@@ -53,7 +53,10 @@ export async function findChange(trx: Trx, id: string): Promise<Change | undefin
   const { before, after } = change;
   if (before && after) return { ...change, before, after };
   const facility = (await findFacility(trx, change.facility.id))!;
-  const effect = { goods: await partsOf(trx, id), prices: (await changedBy(trx, id)).prices };
-  const today = await comparisonOf(trx, facility, effect);
+  // The financier sees what goods would count for that are the borrower's alone as yet.
+  const today = await beyondPartners(trx, async () => {
+    const effect = { goods: await partsOf(trx, id), prices: (await changedBy(trx, id)).prices };
+    return comparisonOf(trx, facility, effect);
+  });
   return { ...change, ...today, before: before ?? today.before };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import { tellApprovers } from '#server/stock/documents/tell.ts';
+import { tellApprovers, tellPartners } from '#server/stock/documents/tell.ts';
+import { approverOf } from './approver.ts';
 import { pageOf } from './kind.ts';
 import { lockForAnother, type Which } from './lock-request.ts';
 
@@ -25,6 +26,9 @@ export async function checkRequest(trx: Trx, which: Which, check_note: string | 
     .where('id', '=', id)
     .execute();
   const page = pageOf({ facility, entity, id });
-  await tellApprovers(trx, { id, entity, packs, net_weight_g, warehouse: facility.warehouse, page }, user);
+  const document = { id, entity, packs, net_weight_g, warehouse: facility.warehouse, page };
+  if ((await approverOf(trx, id)) === 'financier') {
+    await tellPartners(trx, document, user, { permission: 'financier_approval', partner_ids: [facility.financier_id] });
+  } else await tellApprovers(trx, document, user);
   return facility;
 }

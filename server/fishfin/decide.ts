@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Facility, FacilityStatus } from '#shared/fishfin.ts';
 import { mayRequest } from '#shared/fishfin-changes.ts';
 import type { FieldError } from '#shared/problems.ts';
-import { type FishfinEntity, pledgeChangeKinds } from '#shared/stock/kinds.ts';
+import { pledgeChangeKinds } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { beyondPartners } from '#server/platform/db/beyond-partners.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { decided } from '#server/stock/documents/decide.ts';
@@ -11,6 +12,7 @@ import { tellRequester } from '#server/stock/documents/tell.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { post } from '#server/stock/ledger/post.ts';
 import { applyChange, changedBy } from './apply-change.ts';
+import { approverOf, type Decider, refuseApprover, refuseOutsider } from './approver.ts';
 import { comparisonOf } from './comparison.ts';
 import { pageOf } from './kind.ts';
 import { lockForAnother, lockWaiting, type Waiting, type Which } from './lock-request.ts';
@@ -19,21 +21,50 @@ import { refuseBeyondTarget } from './target.ts';
 import { watchLater } from './watch.ts';
 import './table.ts';
 
-/** Documents of which somebody checks the goods or figures before they are approved. */
-const checked: readonly FishfinEntity[] = ['fishfinchanges'];
+/** Which document is decided on, and by whom. */
+export interface Decision extends Which {
+  user: Decider;
+}
 
 /**
- * Approves a document of a facility that somebody else submitted, and posts it: goods go to the keys of the facility, or off
+ * Approves a document of a facility that others submitted and checked, and posts it: goods go to the keys of the facility, or off
  * them; what a change proposes beside goods counts. Answers the facility.
- * @throws Problem `record-not-found`, `document-status`, also of one that has to be checked first, `same-person`; `invalid-input`
- *   at /parts, or at /released of a change, where more would be owed than the target allows; `insufficient-stock` at the lines that
- *   are short, with the number of the facility where their goods were pledged to another one meanwhile
+ * @throws Problem `record-not-found`, `document-status`, also of one that nobody checked, `same-person`, `permission-missing`,
+ *   `financier-approves`; `invalid-input` at /note where the financier's letter is not named, at /parts, or at /released of a change,
+ *   where more would be owed than the target allows; `insufficient-stock` at the lines that are short, with the number of the
+ *   facility where their goods were pledged to another one meanwhile
  */
-export async function approveRequest(trx: Trx, which: Which, note: string | null): Promise<Facility> {
-  const { document_id: id, entity } = which;
+export const approveRequest = (trx: Trx, which: Decision, note: string | null): Promise<Facility> =>
+  asStore(trx, which, () => approve(trx, which, note));
+
+/** Refuses a document of a facility that somebody else submitted: nothing moves. Answers the facility. @throws as `approveRequest` */
+export const rejectRequest = (trx: Trx, which: Decision, note: string | null): Promise<Facility> =>
+  asStore(trx, which, () => reject(trx, which, note));
+
+/** The financier's person sees what is theirs of the document that they decide on; what follows needs the store's view. */
+async function asStore(
+  trx: Trx,
+  { document_id, facility_id, user }: Decision,
+  decide: () => Promise<Facility>,
+): Promise<Facility> {
+  if (!user.partner_ids) return decide();
+  const document = await trx
+    .selectFrom('stock_document')
+    .select('id')
+    .where('id', '=', document_id)
+    .where('pledge_id', '=', facility_id)
+    .executeTakeFirst();
+  if (!document) throw new Problem('record-not-found');
+  return beyondPartners(trx, decide);
+}
+
+async function approve(trx: Trx, which: Decision, note: string | null): Promise<Facility> {
+  const { document_id: id, entity, user } = which;
   const waiting = await lockForAnother(trx, which);
   const { facility, submitted_by } = waiting;
-  refuseStep(entity, waiting);
+  refuseOutsider(user, { facility, entity });
+  refuseStep(waiting);
+  refuseApprover(await approverOf(trx, id), user, note);
   const parts = await partsOf(trx, id);
   const changed = await changedBy(trx, id);
   const compared = await comparisonOf(trx, facility, { goods: parts, prices: changed.prices });
@@ -51,7 +82,8 @@ export async function approveRequest(trx: Trx, which: Which, note: string | null
   try {
     await post(trx, { id, entity, date }, movements);
   } catch (error) {
-    throw await naming(trx, { document_id: id, parts }, error);
+    // The financier is not told of the facilities of others.
+    throw user.partner_ids ? error : await naming(trx, { document_id: id, parts }, error);
   }
   if (entity === 'fishfinchanges') await applyChange(trx, { document_id: id, facility, ...changed }, compared);
   await watchLater(trx, facility.id);
@@ -60,16 +92,16 @@ export async function approveRequest(trx: Trx, which: Which, note: string | null
 }
 
 /** @throws Problem `document-status` where a facility takes no such document as it stands, or nobody checked it */
-function refuseStep(entity: FishfinEntity, { facility, kind, checked_by }: Waiting): void {
+function refuseStep({ facility, kind, checked_by }: Waiting): void {
   const change = pledgeChangeKinds.find((one) => one === kind);
   const needed: Partial<Record<string, FacilityStatus>> = { pledge: 'active', pledge_sale: 'default' };
   const isOpen = change ? mayRequest(change, facility.status) : facility.status === (needed[kind] ?? facility.status);
-  if (!isOpen || (checked.includes(entity) && checked_by === null)) throw new Problem('document-status');
+  if (!isOpen || checked_by === null) throw new Problem('document-status');
 }
 
-/** Refuses a document of a facility that somebody else submitted: nothing moves. Answers the facility. @throws as `approveRequest` */
-export async function rejectRequest(trx: Trx, which: Which, note: string | null): Promise<Facility> {
+async function reject(trx: Trx, which: Decision, note: string | null): Promise<Facility> {
   const { facility, submitted_by } = await lockForAnother(trx, which);
+  refuseOutsider(which.user, { facility, entity: which.entity });
   await trx
     .updateTable('stock_document')
     .set(decided({ status: 'rejected', note }))

@@ -3,6 +3,7 @@ import type { PledgeDocument } from '#shared/fishfin-goods.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
+import { approverColumn } from './approver.ts';
 
 /** How many documents are shown; those that wait come first. */
 const DOCUMENTS_SHOWN = 50;
@@ -26,8 +27,9 @@ export async function pledgeDocuments(trx: Trx, facility_id: string): Promise<Pl
   const { rows } = await sql<PledgeDocument>`
     select d.id, d.entity, d.kind, d.number, d.date, d.status, d.reason, d.packs, ${kilograms('d.net_weight_g')} as net_weight,
       ${person('d.submitted_by', 's')} as submitted_by, ${person('d.checked_by', 'k')} as checked_by,
-      ${person('d.decided_by', 'e')} as decided_by, d.decision_note, coalesce(${linesColumn}, '[]') as lines
+      ${approverColumn} as approver, ${person('d.decided_by', 'e')} as decided_by, d.decision_note, coalesce(${linesColumn}, '[]') as lines
     from stock_document d
+    join facility c on c.company_id = d.company_id and c.id = d.pledge_id
     left join app_user s on s.id = d.submitted_by
     left join app_user k on k.id = d.checked_by
     left join app_user e on e.id = d.decided_by

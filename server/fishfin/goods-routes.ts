@@ -4,6 +4,8 @@ import { decisionNote, facilityGoods, freeGoodsQuery, goodsRequest } from '#shar
 import { allowed } from '#server/platform/http/access.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
+import { deciders } from './approver.ts';
+import { checkRequest } from './check.ts';
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts';
 import { freeGoods } from './goods.ts';
 import { facilityKind } from './kind.ts';
@@ -26,7 +28,7 @@ const decisions = [
   ['reject', rejectRequest],
 ] as const;
 
-/** Goods that are pledged to a facility and released from it: requested by one person, approved by another. */
+/** Goods that are pledged to a facility and released from it: requested by one person, checked by a second one, approved by a third one. */
 export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${path}/free_goods`,
@@ -76,11 +78,25 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
         }),
     );
 
+    app.post(
+      `${path}/${name}/:document_id/check`,
+      {
+        config: allowed(entity, 'update'),
+        ...stepOn(findFacility),
+        schema: { tags, params: documentParams, body: decisionNote, response: positionAnswer },
+      },
+      async ({ params: { id, document_id }, body: { note }, user, inCompany }) =>
+        inCompany(async (trx) => {
+          const facility = await checkRequest(trx, { facility_id: id, document_id, entity, user }, note);
+          return { data: await positionOf(trx, facility) };
+        }),
+    );
+
     for (const [verb, decide] of decisions) {
       app.post(
         `${path}/${name}/:document_id/${verb}`,
         {
-          config: allowed(entity, 'approval'),
+          config: deciders(entity),
           ...stepOn(findFacility),
           schema: {
             tags,

@@ -8,7 +8,7 @@ export interface Which {
   facility_id: string;
   document_id: string;
   entity: FishfinEntity;
-  /** Who checks or decides. */
+  /** Who checks. */
   user: { id: string; name: string };
 }
 

@@ -4,14 +4,14 @@ import type { FieldError } from '#shared/problems.ts';
 import { type PledgeEntity, pledgeKinds } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
-import { tellApprovers } from '#server/stock/documents/tell.ts';
+import { tellCheckers } from '#server/stock/documents/tell.ts';
 import { comparisonOf } from './comparison.ts';
 import { takenOf } from './taken.ts';
 import { refuseBeyondTarget } from './target.ts';
 import { writeRequest } from './write-request.ts';
 
 /**
- * Asks for goods to be pledged to a facility, or released from it. The document waits for somebody else's approval; until then
+ * Asks for goods to be pledged to a facility, or released from it. The document waits for a second person who checks it and a third one who approves it; until then
  * nothing is held back. Answers its id.
  * @throws Problem `document-status` of a facility that is not in force, of a release from one that never was, or for a sale from
  *   one that is not in default; `invalid-input` at goods that cannot be: not the borrower's or elsewhere (`not_found`), named twice,
@@ -22,7 +22,7 @@ export async function requestGoods(
   trx: Trx,
   facility: Facility,
   entity: PledgeEntity,
-  { reason, parts, for_sale, by }: GoodsRequest & { by: Parameters<typeof tellApprovers>[2] },
+  { reason, parts, for_sale, by }: GoodsRequest & { by: Parameters<typeof tellCheckers>[2] },
 ): Promise<string> {
   const { status } = facility;
   if (facility.kind === 'title_transfer') throw invalid('/parts', 'by_owner_change');
@@ -40,6 +40,6 @@ export async function requestGoods(
     asked,
     goods.map(({ pledge_side: _, ...one }) => one),
   );
-  await tellApprovers(trx, document, by);
+  await tellCheckers(trx, document, by);
   return document.id;
 }

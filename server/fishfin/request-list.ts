@@ -5,6 +5,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import { approverColumn } from './approver.ts';
 
 export type AskedRequests = Sorting & {
   state?: string | undefined;
@@ -44,7 +45,8 @@ export function requestLists<Row, Detail>(
   sortable: Record<string, SortColumn>,
 ) {
   const columns = sql`d.id, d.number, d.date, ${state} as state, d.reason, d.packs, ${kilograms('d.net_weight_g')} as net_weight,
-    ${person('d.submitted_by', 's')} as submitted_by, ${person('d.decided_by', 'e')} as decided_by, d.decision_note,
+    ${person('d.submitted_by', 's')} as submitted_by, ${person('d.checked_by', 'k')} as checked_by, d.check_note,
+    ${approverColumn} as approver, ${person('d.decided_by', 'e')} as decided_by, d.decision_note,
     jsonb_build_object('id', c.id, 'number', c.number) as facility, ${coded('f')} as financier,
     case when r.id is not null then ${coded('r')} end as borrower, ${coded('w')} as warehouse, d.created_at, ${more}`;
   const from = sql`stock_document d
@@ -53,6 +55,7 @@ export function requestLists<Row, Detail>(
     left join partner r on r.company_id = c.company_id and r.id = c.borrower_id
     join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
     left join app_user s on s.id = d.submitted_by
+    left join app_user k on k.id = d.checked_by
     left join app_user e on e.id = d.decided_by ${joins}`;
   const ofEntity = sql`d.entity = ${entity}`;
   const places = [sql.ref('d.number'), sql.ref('c.number'), sql.ref('f.search_text'), ...searched];

@@ -112,9 +112,7 @@ describe('goods of a facility', () => {
       (await of.once(`/fishfin/facilities/${id}/pledges`, { parts })).json().data.documents[0].id;
     const documents = [await asked(of.facility.id), await asked(other.id)];
     const answers = await Promise.all(
-      [of.facility.id, other.id].map((id, n) =>
-        send(of.checker.token, 'POST', `/fishfin/facilities/${id}/pledges/${documents[n]}/approve`, {}),
-      ),
+      [of.facility.id, other.id].map((id, n) => of.approve(`/fishfin/facilities/${id}/pledges/${documents[n]}`)),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const won = answers[0]!.statusCode === 200 ? 'PK-1' : 'PK-2';
@@ -123,7 +121,7 @@ describe('goods of a facility', () => {
     expect(await of.company.run(checkLedger)).toEqual([]);
   });
 
-  it('are told of: approvers of the request, with the way to the facility, and who requested it of the decision', async () => {
+  it('are told of: checkers of the request, with the way to the facility, then approvers, and who requested it of the decision', async () => {
     const of = await facilityGround();
     const told = async (token: string) => {
       const rows: { key: string; link: string }[] = (await send(token, 'GET', '/notifications')).json().data;
@@ -132,13 +130,14 @@ describe('goods of a facility', () => {
     const [lying] = await of.free();
     await of.once('/pledges', { parts: [part(lying, 5)] });
     const page = `/app/fishfinstock/${of.facility.id}`;
-    expect(await told(of.checker.token)).toEqual([['approval_requested', page]]);
+    expect(await told(of.checker.token)).toEqual([['check_requested', page]]);
     expect(await told(of.company.token)).toEqual([]);
     // They have no list to which the dashboard could lead.
     expect((await of.company.send('GET', '/dashboard')).json().data.tasks).toEqual([]);
     const [document] = (await of.position()).documents;
     await of.approve(`/pledges/${document!.id}`);
-    expect(await told(of.company.token)).toEqual([['document_approved', page]]);
+    expect(await told(of.company.token)).toContainEqual(['document_approved', page]);
+    expect(await told(of.approver.token)).toContainEqual(['approval_requested', page]);
   });
 
   it('are all there after several pledges and holds of one batch at the same time', async () => {

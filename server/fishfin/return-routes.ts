@@ -16,14 +16,14 @@ import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { attachmentRoutes } from '#server/stock/documents/attachment-routes.ts';
-import { handOver } from './hand-over.ts';
+import { closeRelease, handOver } from './hand-over.ts';
 import { releases } from './returns.ts';
 
 const entity = 'fishfinreturn';
 const path = '/fishfin/returns';
 const tags = [entity];
 
-/** Releases of goods over all facilities: listed, read, with their papers, and handed over. */
+/** Releases of goods over all facilities: listed, read, with their papers, handed over and closed. */
 export const releaseRoutes =
   (storage: FileStorage): FastifyPluginAsyncZod =>
   async (app) => {
@@ -60,6 +60,20 @@ export const releaseRoutes =
         }),
     );
 
+    app.post(
+      `${path}/:id/close`,
+      {
+        config: allowed(entity, 'approval'),
+        ...stepOn(releases.find),
+        schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: z.object({ data: release }) } },
+      },
+      async ({ params: { id }, user, inCompany }) =>
+        inCompany(async (trx) => {
+          await closeRelease(trx, id, user.id);
+          return { data: (await releases.find(trx, id))! };
+        }),
+    );
+
     await app.register(attachmentRoutes({ entity, path }, storage));
     await app.register(releaseExportRoute);
     await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'fishfinreturn_view'));
@@ -72,9 +86,11 @@ const cells: Record<string, (row: ReleaseRow) => unknown> = {
   warehouse_id: ({ warehouse }) => warehouse.name,
   net_weight_kg: ({ net_weight }) => net_weight,
   submitted_by: (row) => row.submitted_by?.name,
+  checked_by: (row) => row.checked_by?.name,
   decided_by: (row) => row.decided_by?.name,
   handover_date: ({ handover }) => handover?.date,
   received_by: ({ handover }) => handover?.received_by,
+  closed_by: ({ handover }) => handover?.closed_by?.name,
 };
 
 /** Releases as a file. */
@@ -96,9 +112,11 @@ const releaseExportRoute = listExportRoute({
     { name: 'packs', kind: 'number' },
     { name: 'net_weight_kg', kind: 'number' },
     { name: 'submitted_by', kind: 'text' },
+    { name: 'checked_by', kind: 'text' },
     { name: 'decided_by', kind: 'text' },
     { name: 'handover_date', kind: 'date' },
     { name: 'received_by', kind: 'text' },
+    { name: 'closed_by', kind: 'text' },
     { name: 'reason', kind: 'text' },
     { name: 'created_at', kind: 'date' },
   ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Release } from '#shared/fishfin-returns.ts';
 import { daysAfter } from '#shared/days.ts';
@@ -24,11 +25,17 @@ async function approved() {
   const id = await asks(of, 10);
   await of.approve(`/returns/${id}`);
   const proof = async () => of.company.send('POST', `${path}/${id}/attachments`, formBody({ file: await photo() }));
-  const handOver = (fields: object = {}) =>
-    of.company.send('POST', `${path}/${id}/hand_over`, { date: today, received_by: 'Ibu Sari', ...fields });
+  /** What is written down of a handover, signed on the first paper unless another is said. */
+  const signed = async (fields: object = {}) => {
+    const [first] = (await read()).attachments;
+    return { date: today, received_by: 'Ibu Sari', signature_id: first?.id ?? randomUUID(), ...fields };
+  };
+  const handOver = async (fields: object = {}) =>
+    of.company.send('POST', `${path}/${id}/hand_over`, await signed(fields));
+  const close = (token: string) => send(token, 'POST', `${path}/${id}/close`, {});
   const today = await of.company.run(todayOf);
   const read = async (): Promise<Release> => (await of.company.send('GET', `${path}/${id}`)).json().data;
-  return { of, id, today, proof, handOver, read };
+  return { of, id, today, proof, signed, handOver, close, read };
 }
 
 describe('releases of all facilities', () => {
@@ -43,8 +50,8 @@ describe('releases of all facilities', () => {
     const list = async (query: string): Promise<Release[]> =>
       (await of.company.send('GET', `${path}?${query}`)).json().data;
     // The pledge is none of them.
-    expect((await list('')).map(({ state }) => state).toSorted()).toEqual(['approved', 'rejected', 'waiting']);
-    expect(await list('state=waiting')).toMatchObject([
+    expect((await list('')).map(({ state }) => state).toSorted()).toEqual(['approved', 'rejected', 'requested']);
+    expect(await list('state=requested')).toMatchObject([
       { id: waits, number: null, packs: 10, facility: { number: 'PK-1' }, decided_by: null, handover: null },
     ]);
     expect(await list('state=approved')).toMatchObject([{ id: goes, number: expect.stringMatching(/^FK\//) }]);
@@ -56,16 +63,19 @@ describe('releases of all facilities', () => {
     ]);
     expect(await list('search=nothing')).toEqual([]);
     expect((await of.company.send('GET', `${path}/${waits}`)).json().data).toMatchObject({
-      state: 'waiting',
+      state: 'requested',
       lines: [{ packs: 10, batch: { number: 'B-1' } }],
       attachments: [],
     });
   });
 
-  it('are handed over once, with the day, who received the goods, and a paper as proof', async () => {
+  it('are handed over once, with the day, the signature of who received the goods, and another paper as proof', async () => {
     const { of, id, today, proof, handOver, read } = await approved();
-    expect(faults(await handOver())).toEqual([['/attachments', 'proof_missing', undefined]]);
+    expect(faults(await handOver())).toEqual([['/signature_id', 'not_found', undefined]]);
     expect((await proof()).json().data).toMatchObject([{ content_type: 'image/webp' }]);
+    expect(faults(await handOver())).toEqual([['/attachments', 'proof_missing', undefined]]);
+    expect((await proof()).statusCode).toBe(200);
+    expect(faults(await handOver({ signature_id: randomUUID() }))).toEqual([['/signature_id', 'not_found', undefined]]);
     expect(faults(await handOver({ date: daysAfter(today, 1) }))).toEqual([['/date', 'date_in_future', undefined]]);
     expect(faults(await handOver({ date: daysAfter(today, -1) }))).toEqual([['/date', 'before_approval', undefined]]);
     expect(faults(await handOver({ received_by: ' ' }))).toMatchObject([
@@ -94,14 +104,33 @@ describe('releases of all facilities', () => {
     await pledge(of, 1000);
     const id = await asks(of, 10);
     const today = await of.company.run(todayOf);
-    const answer = await of.company.send('POST', `${path}/${id}/hand_over`, { date: today, received_by: 'Ibu Sari' });
+    const body = { date: today, received_by: 'Ibu Sari', signature_id: randomUUID() };
+    const answer = await of.company.send('POST', `${path}/${id}/hand_over`, body);
     expect(answer.json().type).toBe('urn:palka:problem:document-status');
   });
 
-  it('are seen and handed over by people of their warehouse and company only', async () => {
-    const { of, id, today, proof } = await approved();
+  it('are closed once, after the handover, by somebody else than who handed them over', async () => {
+    const { of, id, proof, handOver, close, read } = await approved();
+    expect((await close(of.checker.token)).json().type).toBe('urn:palka:problem:document-status');
     await proof();
-    const body = { date: today, received_by: 'Ibu Sari' };
+    await proof();
+    await handOver();
+    expect((await close(of.company.token)).json().type).toBe('urn:palka:problem:same-person');
+    const clerk = await newPerson(of.company.companyId, ['fishfinreturn_view', 'fishfinreturn_update']);
+    expect((await close(clerk.token)).statusCode).toBe(403);
+    expect((await read()).state).toBe('handed_over');
+    const answers = await Promise.all([close(of.checker.token), close(of.approver.token)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await read()).toMatchObject({ state: 'closed', handover: { closed_at: expect.any(String) } });
+    const [last] = (await of.company.send('GET', `${path}/${id}/history`)).json().data;
+    expect(last).toMatchObject({ action: 'update', changes: { state: ['handed_over', 'closed'] } });
+  });
+
+  it('are seen and handed over by people of their warehouse and company only', async () => {
+    const { of, id, proof, signed } = await approved();
+    await proof();
+    await proof();
+    const body = await signed();
     const second = await newWarehouse(of.company, { code: 'GC', name: 'Gudang GC' });
     const elsewhere = await newPerson(of.company.companyId);
     await restrict(of.company, elsewhere.userId, [second.id]);

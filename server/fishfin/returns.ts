@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Release, ReleaseRow, releaseSortColumns } from '#shared/fishfin-returns.ts';
-import { person } from '#server/platform/db/nested.ts';
+import { moment, person } from '#server/platform/db/nested.ts';
 import type { SortColumn } from '#server/platform/http/list.ts';
 import { attachmentsColumn } from '#server/stock/documents/attachments.ts';
 import { linesColumn } from './documents.ts';
@@ -8,7 +8,8 @@ import { requestLists, sortableRequests } from './request-list.ts';
 
 /** How far a release is: approving it posts it. */
 const state = sql`case
-  when d.status = 'submitted' then 'waiting'
+  when d.status = 'submitted' then case when d.checked_at is null then 'requested' else 'confirmed' end
+  when d.status = 'posted' and h.closed_at is not null then 'closed'
   when d.status = 'posted' and h.document_id is not null then 'handed_over'
   when d.status = 'posted' then 'approved' else d.status end`;
 
@@ -20,9 +21,11 @@ export const releases = requestLists<ReleaseRow, Release>(
     entity: 'fishfinreturn',
     state,
     columns: sql`d.kind, case when h.document_id is not null then jsonb_build_object('date', h.date, 'received_by', h.received_by,
-      'by', ${person('h.created_by', 'b')}) end as handover`,
+      'signature_id', h.signature_id, 'by', ${person('h.created_by', 'b')}, 'closed_by', ${person('h.closed_by', 'o')},
+      'closed_at', ${moment('h.closed_at')}) end as handover`,
     joins: sql`left join stock_handover h on h.company_id = d.company_id and h.document_id = d.id
-      left join app_user b on b.id = h.created_by`,
+      left join app_user b on b.id = h.created_by
+      left join app_user o on o.id = h.closed_by`,
     detail: sql`${linesColumn} as lines, ${attachmentsColumn} as attachments`,
     searched: [sql.ref('h.received_by')],
   },

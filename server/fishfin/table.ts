@@ -52,6 +52,9 @@ interface StockHandoverTable {
   document_id: string;
   date: string;
   received_by: string;
+  signature_id: Generated<string | null>;
+  closed_by: Generated<string | null>;
+  closed_at: Generated<string | null>;
   created_by: Generated<string | null>;
   created_at: Moment;
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Change } from '#shared/fishfin-changes.ts';
-import { newPerson, send } from '#server/testing.ts';
-import { facilityGround, matures, pledge } from './test-ground.ts';
+import { send } from '#server/testing.ts';
+import { facilityGround, LETTER, matures, pledge } from './test-ground.ts';
 
-/** A facility with so many packs, and a third person who approves changes of it. */
+/** A facility with so many packs, and how changes of it are checked and approved. */
 export async function changeGround(packs: number, fields: object = {}) {
   const of = await facilityGround(fields);
   await pledge(of, packs);
-  const approver = await newPerson(of.company.companyId);
   const step = (token: string, id: string, name: string, body: object, key: string = randomUUID()) =>
     send(token, 'POST', `/fishfin/changes/${id}/${name}`, body, { 'idempotency-key': key });
   const decideAs = (token: string, id: string, body: object, key?: string) => step(token, id, 'decide', body, key);
-  const approveAs = (token: string, id: string, key?: string) => decideAs(token, id, { decision: 'approve' }, key);
+  const approveAs = (token: string, id: string, key?: string) =>
+    decideAs(token, id, { decision: 'approve', note: LETTER }, key);
   const check = (token: string, id: string, body: object = {}) => step(token, id, 'check', body);
 
   /** Checked by one and approved by another, what was requested; answers what it became. */
@@ -20,14 +20,13 @@ export async function changeGround(packs: number, fields: object = {}) {
     expect([asked.statusCode, asked.statusCode === 200 || asked.body]).toEqual([200, true]);
     const { id } = asked.json().data;
     expect((await check(of.checker.token, id)).statusCode).toBe(200);
-    const answer = await approveAs(approver.token, id);
+    const answer = await approveAs(of.approver.token, id);
     expect([answer.statusCode, answer.statusCode === 200 || answer.body]).toEqual([200, true]);
     return answer.json().data;
   }
 
   return {
     ...of,
-    approver,
     check,
     decideAs,
     approveAs,

@@ -55,6 +55,23 @@ export const fishfinKinds = [pledgeKinds.fishfinstock, ...releaseKinds, ...pledg
 
 export type PledgeKind = (typeof fishfinKinds)[number];
 
+/** The documents that change the financier's security by somebody's choice, so that the financier approves them; the store says what is. */
+export const financierKinds = [
+  pledgeKinds.fishfinstock,
+  ...releaseKinds,
+  'top_up',
+  'substitution',
+  'extension',
+] as const satisfies readonly PledgeKind[];
+
+/**
+ * Who approves a document of a facility: somebody of the store; the financier's person; or, where the financier has nobody here,
+ * somebody of the store, who names the financier's letter.
+ */
+export const approvers = ['store', 'financier', 'financier_by_letter'] as const;
+
+export type Approver = (typeof approvers)[number];
+
 /** Whether goods of a document of a facility come to it or leave it. */
 export const pledgeSides = ['in', 'out'] as const;
 

@@ -28,6 +28,7 @@ export const menu = {
     stockbatch: 'Stock batch',
     stockmovement: 'Stock movement',
     stock_value: 'Stock values',
+    financier: 'Security of a financier',
     fishfinstock: 'Fishfin stock',
     fishfinchanges: 'Fishfin changes',
     fishfinreturn: 'Fishfin return',

@@ -29,6 +29,7 @@ export const menu: Translated<typeof english> = {
     stockbatch: 'Batch stok',
     stockmovement: 'Pergerakan stok',
     stock_value: 'Nilai stok',
+    financier: 'Agunan pemodal',
     fishfinstock: 'Stok fishfin',
     fishfinchanges: 'Perubahan fishfin',
     fishfinreturn: 'Pengembalian fishfin',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type FacilityGround, groundIn, owed, part, pledge, priced } from '#server/fishfin/test-ground.ts';
+import { type FacilityGround, groundIn, LETTER, owed, part, pledge, priced } from '#server/fishfin/test-ground.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { type newLoneCompany, newPerson, send } from '#server/testing.ts';
 import { allPermissions } from '#shared/permissions.ts';
@@ -62,8 +62,8 @@ it('lists what waits, checks it on its page, and leaves the approval to a third 
   expect(await screen.findByText('You checked this: somebody else has to approve it.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 
-  const body = { decision: 'approve' };
-  await send(of.checker.token, 'POST', `/fishfin/changes/${id}/decide`, body, { 'idempotency-key': 'K-1' });
+  const body = { decision: 'approve', note: LETTER };
+  await send(of.approver.token, 'POST', `/fishfin/changes/${id}/decide`, body, { 'idempotency-key': 'K-1' });
   await router.navigate({ href: '/app/fishfinchanges' });
   expect(await screen.findByRole('cell', { name: 'Applied' })).toBeDefined();
 });

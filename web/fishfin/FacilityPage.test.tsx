@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type FacilityGround, groundIn, owed, part, pledge, priced } from '#server/fishfin/test-ground.ts';
+import { type FacilityGround, groundIn, LETTER, owed, part, pledge, priced } from '#server/fishfin/test-ground.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { allPermissions } from '#shared/permissions.ts';
@@ -32,15 +32,24 @@ async function open(
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialogNamed = async (name: RegExp | string) => within(await screen.findByRole('dialog', { name }));
 
-/** Asks for packs of the company's batch to be pledged, as somebody else than who looks. */
-async function asks(of: FacilityGround, packs: number, facility = of.facility.id) {
+/** Asks for packs of the company's batch to be pledged, and has that checked, by others than who looks; answers its path. */
+async function asks(of: FacilityGround, packs: number, facility = of.facility.id): Promise<string> {
   const [lying] = await of.free();
   const parts = [part(lying, packs)];
-  const answer = await of.once(`/fishfin/facilities/${facility}/pledges`, { parts, reason: 'Modal' });
-  return answer.json().data.documents[0].id;
+  const path = `/fishfin/facilities/${facility}/pledges`;
+  const asked = await of.once(path, { parts, reason: 'Modal' });
+  const document = `${path}/${asked.json().data.documents[0].id}`;
+  await send(of.checker.token, 'POST', `${document}/check`, {});
+  return document;
 }
 
-it('requests a pledge, which somebody else has to approve', async () => {
+/** Approves in the open dialog, with the financier's letter. */
+async function approveByLetter(user: Awaited<ReturnType<typeof open>>['user'], question: ReturnType<typeof within>) {
+  fireEvent.change(question.getByLabelText(/^Note/), { target: { value: LETTER } });
+  await user.click(question.getByRole('button', { name: 'Approve' }));
+}
+
+it('requests a pledge, which others have to check and approve', async () => {
   const { user, of } = await open();
   await user.click(await screen.findByRole('button', { name: 'Pledge goods' }));
   const dialog = await dialogNamed(/Pledge goods to PK-1/);
@@ -78,7 +87,7 @@ it('approves what somebody else requested, and shows the goods with what they co
   const requests = await section('Pledges and releases');
   await user.click(requests.getByRole('button', { name: 'Approve' }));
   const question = await dialogNamed(/Pledge these goods to PK-1/);
-  await user.click(question.getByRole('button', { name: 'Approve' }));
+  await approveByLetter(user, question);
   const goods = await section('Pledged goods');
   expect(await goods.findByRole('cell', { name: '12.500,000' })).toBeDefined();
   expect(goods.getByRole('cell', { name: 'No approved price' })).toBeDefined();
@@ -146,12 +155,11 @@ it('names the facility that has the goods by now, at the goods', async () => {
   const { user } = await open(async (ground) => {
     await asks(ground, 1250);
     const other = await ground.make('PK-2');
-    const id = await asks(ground, 1250, other.id);
-    await send(ground.checker.token, 'POST', `/fishfin/facilities/${other.id}/pledges/${id}/approve`, {});
+    await ground.approve(await asks(ground, 1250, other.id));
   });
   const requests = await section('Pledges and releases');
   await user.click(requests.getByRole('button', { name: 'Approve' }));
-  await user.click((await dialogNamed(/Pledge these goods/)).getByRole('button', { name: 'Approve' }));
+  await approveByLetter(user, await dialogNamed(/Pledge these goods/));
   expect((await requests.findByRole('alert')).textContent).toBe('Pledged to PK-2');
 });
 

@@ -1,5 +1,5 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handoverInput, type Release } from '#shared/fishfin-returns.ts';
 import { NAME_MAX } from '#shared/limits.ts';
@@ -14,6 +14,8 @@ import { Fault } from '#web/stock/documents/Fault.tsx';
 import { returnsPath } from './facility.ts';
 import { useShowRelease } from './release.ts';
 
+const SignaturePad = lazy(async () => ({ default: (await import('./SignaturePad.tsx')).SignaturePad }));
+
 interface HandoverForm extends Record<string, unknown> {
   date: string | null;
   received_by: string | null;
@@ -22,25 +24,48 @@ interface HandoverForm extends Record<string, unknown> {
 const nothing: HandoverForm = { date: null, received_by: null };
 const settle = (form: HandoverForm): HandoverForm => ({ ...form, received_by: form.received_by?.trim() || null });
 
-/** Writes down that released goods were handed over, of which a paper of the release is the proof. */
+/** What the form gives before its signature is a paper of the release. */
+const typed = handoverInput.omit({ signature_id: true });
+
+/**
+ * Writes down that released goods were handed over: the receiver signs here, or on a paper that is among those of the release, and
+ * another paper shows the goods.
+ */
 export function HandOverDialog({ release, onClose }: { release: Release; onClose(): void }) {
   const { t } = useTranslation('fishfin');
   const show = useShowRelease();
   const wordsOf = useFieldWords();
   const [tried, setTried] = useState(false);
-  const { place, field, submit, dirty } = useRecordForm<HandoverForm>({
-    schema: handoverInput,
-    initial: nothing,
-    settle,
-  });
+  const [drawn, setDrawn] = useState<Blob | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** A drawn signature is uploaded once, however often the handover is tried. */
+  const [uploaded, setUploaded] = useState<{ of: Blob; id: string }>();
+  const { place, field, submit, dirty } = useRecordForm<HandoverForm>({ schema: typed, initial: nothing, settle });
   const { value: receiver, onChange: changeReceiver, ...receiverField } = field('received_by');
   const title = release.number ?? release.facility.number;
-  const isUnproved = release.attachments.length === 0;
+  const isUnsigned = drawn === null && chosen === null;
+  const others = release.attachments.filter(({ id }) => id !== chosen && id !== uploaded?.id);
+  const isUnproved = others.length === 0;
+
+  async function signatureId(): Promise<string> {
+    if (drawn === null) return chosen!;
+    if (uploaded?.of === drawn) return uploaded.id;
+    const form = new FormData();
+    form.set('file', new File([drawn], `${t('release.signature')}.png`, { type: 'image/png' }));
+    const path = `${returnsPath}/${release.id}/attachments`;
+    const { data } = await call<{ data: Release['attachments'] }>('POST', path, form);
+    const known = new Set(release.attachments.map(({ id }) => id));
+    const { id } = data.find((paper) => !known.has(paper.id))!;
+    setUploaded({ of: drawn, id });
+    show({ ...release, attachments: data });
+    return id;
+  }
 
   async function handOver(values: object) {
     const about = `hand over ${release.id}`;
     try {
-      const { data } = await call<{ data: Release }>('POST', `${returnsPath}/${release.id}/hand_over`, values);
+      const body = { ...values, signature_id: await signatureId() };
+      const { data } = await call<{ data: Release }>('POST', `${returnsPath}/${release.id}/hand_over`, body);
       show(data);
     } catch (problem) {
       showFailure({ about, title, message: withReason(t('release.handOverFailed'), problem) });
@@ -54,12 +79,12 @@ export function HandOverDialog({ release, onClose }: { release: Release; onClose
     <FormDialog
       title={t('release.handOverTitle', { name: title })}
       width="small"
-      dirty={dirty}
+      dirty={dirty || drawn !== null}
       overlayFor={0}
       submitLabel={t('release.handOver')}
       onSubmit={async () => {
         setTried(true);
-        if (!isUnproved && (await submit(handOver))) onClose();
+        if (!isUnproved && !isUnsigned && (await submit(handOver))) onClose();
       }}
       onClose={onClose}
     >
@@ -78,6 +103,26 @@ export function HandOverDialog({ release, onClose }: { release: Release; onClose
             {...receiverField}
           />
         </SimpleGrid>
+        {release.attachments.length > 0 && (
+          <Select
+            label={t('release.signedPaper')}
+            description={t('release.signedPaperHint')}
+            clearable
+            mt="sm"
+            data={release.attachments.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        {chosen === null && (
+          <Suspense>
+            <SignaturePad
+              label={t('release.signature')}
+              error={tried && isUnsigned ? t('release.signature_missing') : undefined}
+              onChange={setDrawn}
+            />
+          </Suspense>
+        )}
         {tried && isUnproved && <Fault text={t('release.proof_missing')} />}
       </div>
     </FormDialog>

@@ -38,7 +38,7 @@ export function PledgeDocuments({ facility, documents, goods }: PledgeDocumentsP
     <Section title={title} tools={<ChangeMenu facility={facility} goods={goods} />}>
       {documents.length === 0 && <Text size="sm">{t('document.none')}</Text>}
       {waiting.map((document) => (
-        <WaitingDocument key={document.id} facility={facility} document={document} />
+        <WaitingDocument key={document.id} facility={facility} financier={facility.financier} document={document} />
       ))}
       {others.length > 0 && (
         <SmallTable label={title} columns={columnsOf({ t, formatDate, seesChanges })} rows={others} />

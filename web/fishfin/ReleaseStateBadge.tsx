@@ -3,9 +3,11 @@ import type { ReleaseState } from '#shared/fishfin-returns.ts';
 import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 
 const tones: Record<ReleaseState, Tone> = {
-  waiting: 'warn',
+  requested: 'warn',
+  confirmed: 'warn',
   approved: 'warn',
-  handed_over: 'good',
+  handed_over: 'warn',
+  closed: 'good',
   rejected: 'bad',
   cancelled: 'plain',
 };

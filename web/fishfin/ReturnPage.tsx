@@ -5,12 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#shared/fishfin-returns.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
-import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
+import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { Papers } from '#web/stock/documents/Attachments.tsx';
 import { returnsPath } from './facility.ts';
+import { CloseDialog } from './CloseDialog.tsx';
 import { goodsColumns } from './goods-columns.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { useRelease, useShowRelease } from './release.ts';
@@ -50,12 +51,14 @@ export default function ReturnPage() {
 function Buttons({ release }: { release: Release }) {
   const { t } = useTranslation('fishfin');
   const can = useCan('fishfinreturn');
-  const [open, setOpen] = useState<'hand_over' | 'print'>();
-  const { state } = release;
+  const [open, setOpen] = useState<'hand_over' | 'close' | 'print'>();
+  const { user } = useSession();
+  const { state, handover } = release;
+  const isByAnother = handover?.by?.id !== user.id;
   const close = () => setOpen(undefined);
   return (
     <>
-      {(state === 'approved' || state === 'handed_over') && (
+      {isReleased(state) && (
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => setOpen('print')}>
           {t('release.print')}
         </Button>
@@ -63,11 +66,17 @@ function Buttons({ release }: { release: Release }) {
       {state === 'approved' && can('update') && (
         <Button onClick={() => setOpen('hand_over')}>{t('release.handOver')}</Button>
       )}
+      {state === 'handed_over' && can('approval') && isByAnother && (
+        <Button onClick={() => setOpen('close')}>{t('release.close')}</Button>
+      )}
+      {open === 'close' && <CloseDialog release={release} onClose={close} />}
       {open === 'hand_over' && <HandOverDialog release={release} onClose={close} />}
       <Suspense>{open === 'print' && <HandoverPaper release={release} onClose={close} />}</Suspense>
     </>
   );
 }
+
+const isReleased = (state: Release['state']) => state === 'approved' || state === 'handed_over' || state === 'closed';
 
 function Sections({ release }: { release: Release }) {
   const { t } = useTranslation('fishfin');
@@ -76,10 +85,11 @@ function Sections({ release }: { release: Release }) {
   const goods = t('release.goods');
   return (
     <>
-      {state === 'waiting' && (
+      {(state === 'requested' || state === 'confirmed') && (
         <Section title={t(`document.${release.kind}`)}>
           <WaitingDocument
             facility={facility}
+            financier={release.financier}
             document={{ ...release, entity: 'fishfinreturn', status: 'submitted' }}
           />
         </Section>
@@ -96,7 +106,7 @@ function Sections({ release }: { release: Release }) {
         entity="fishfinreturn"
         path={`${returnsPath}/${id}`}
         attachments={attachments}
-        isFixed={state === 'approved' || state === 'handed_over'}
+        isFixed={isReleased(state)}
         onChange={(papers) => show({ ...release, attachments: papers })}
       />
     </>
@@ -120,11 +130,14 @@ function About({ release }: { release: Release }) {
     [t('field.kind'), t(`document.${release.kind}`)],
     [t('release.field.date'), formatDate(release.date)],
     [t('document.requestedBy'), release.submitted_by?.name],
+    [t('document.checked'), release.checked_by?.name],
     [t('document.decidedBy'), release.decided_by?.name],
     [t('release.field.handover_date'), handover && formatDate(handover.date)],
     [t('release.field.received_by'), handover?.received_by],
     [t('release.handedBy'), handover?.by?.name],
+    [t('release.field.closed_by'), handover?.closed_by?.name],
     [t('request.reason'), release.reason, 'wide'],
+    [t('change.checkNote'), release.check_note, 'wide'],
     [t('document.note'), release.decision_note, 'wide'],
   ];
   return (

@@ -76,6 +76,10 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/fishfin/facilities/{id}/prices': ['addFacilityPrice', 'Add a price of goods, for somebody else to approve'],
   'POST /v1/fishfin/facilities/{id}/prices/{price_id}/approve': ['approveFacilityPrice', 'Approve a price of goods'],
   'POST /v1/fishfin/facilities/{id}/pledges': ['requestPledge', 'Request that goods are pledged to a facility'],
+  'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/check': [
+    'checkPledge',
+    'Check a pledge, so that it can be approved',
+  ],
   'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/approve': ['approvePledge', 'Approve a pledge and post it'],
   'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/reject': ['rejectPledge', 'Reject a pledge'],
   'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/withdraw': [
@@ -83,6 +87,10 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
     'Withdraw the request of a pledge',
   ],
   'POST /v1/fishfin/facilities/{id}/returns': ['requestReturn', 'Request that goods are released from a facility'],
+  'POST /v1/fishfin/facilities/{id}/returns/{document_id}/check': [
+    'checkReturn',
+    'Check a release, so that it can be approved',
+  ],
   'POST /v1/fishfin/facilities/{id}/returns/{document_id}/approve': ['approveReturn', 'Approve a release and post it'],
   'POST /v1/fishfin/facilities/{id}/returns/{document_id}/reject': ['rejectReturn', 'Reject a release of goods'],
   'POST /v1/fishfin/facilities/{id}/returns/{document_id}/withdraw': [
@@ -100,6 +108,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   ],
   'POST /v1/fishfin/changes/{id}/withdraw': ['withdrawFacilityChange', 'Withdraw the request of a facility change'],
   'POST /v1/fishfin/returns/{id}/hand_over': ['handOverRelease', 'Hand released goods over'],
+  'POST /v1/fishfin/returns/{id}/close': ['closeRelease', 'Close a release that was handed over'],
   'GET /v1/handling_units': ['getHandlingUnit', 'Read a pallet, basket or tank by its code'],
   'POST /v1/handling_units': ['numberHandlingUnits', 'Number new pallets, baskets or tanks'],
   'PUT /v1/handling_units/{id}/parent': [

@@ -109,16 +109,16 @@ export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
 export const holds = ({ classes }: StoryWarehouse, { needs }: StoryVariant): boolean =>
   classes.some((room) => suitsRoom(needs, room));
 
-/** The first person who may act in a warehouse. People are ordered by how few permissions they have, the owner last. */
+/** The first person who may act in a warehouse, other than some. People are ordered by how few permissions they have, the owner last. */
 export function whoMay(
   ground: Ground,
   permission: string,
   warehouseId: string,
-  but?: StoryPerson,
+  ...but: Pick<StoryPerson, 'id'>[]
 ): StoryPerson | undefined {
   return ground.people.find(
     (person) =>
-      person.id !== but?.id &&
+      !but.some(({ id }) => id === person.id) &&
       (person.is_owner || person.permissions.includes(permission)) &&
       (person.warehouses.length === 0 || person.warehouses.includes(warehouseId)),
   );

@@ -2,8 +2,11 @@ import { daysAfter } from '#shared/days.ts';
 import { type Facility, facilityInput } from '#shared/fishfin.ts';
 import { changeRequest } from '#shared/fishfin-changes.ts';
 import { goodsRequest } from '#shared/fishfin-goods.ts';
+import { portalPermissions } from '#shared/portal.ts';
 import type { PledgeEntity } from '#shared/stock/kinds.ts';
 import { approvePrice, insertEntry, insertPrice } from '#server/fishfin/book.ts';
+import type { Decider } from '#server/fishfin/approver.ts';
+import { checkRequest } from '#server/fishfin/check.ts';
 import { approveRequest } from '#server/fishfin/decide.ts';
 import { figuresOf } from '#server/fishfin/figures.ts';
 import { freeGoods, type ValuedGoods } from '#server/fishfin/goods.ts';
@@ -12,7 +15,8 @@ import { requestChange } from '#server/fishfin/request-change.ts';
 import { requestGoods } from '#server/fishfin/request-goods.ts';
 import { insertFacility, stepFacility } from '#server/fishfin/save.ts';
 import '#server/fishfin/table.ts';
-import type { StoryPartner } from './ground.ts';
+import { peopleOf } from '#server/stock/documents/tell.ts';
+import { type StoryPartner, whoMay } from './ground.ts';
 import type { Pair } from './scribe.ts';
 import { known, type Story, withRole } from './story.ts';
 
@@ -197,18 +201,33 @@ async function request({ story, facility, pair }: Loan, entity: PledgeEntity, go
   await requestGoods(story.trx, facility, entity, { ...goodsRequest.parse({ reason: null, parts }), by: pair.one });
 }
 
-/** Approves the pledge that waits. */
-async function approve({ story, facility, pair }: Loan): Promise<void> {
-  await pair.as(pair.other);
-  const { id } = await story.trx
+/** Has the pledge that waits checked in the store, and approved by the financier's person, or in the store by their letter. */
+async function approve(loan: Loan): Promise<void> {
+  const { story, facility, pair } = loan;
+  const { trx } = story;
+  const { id } = await trx
     .selectFrom('stock_document')
     .select('id')
     .where('pledge_id', '=', facility.id)
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow();
-  await approveRequest(
-    story.trx,
-    { facility_id: facility.id, document_id: id, entity: 'fishfinstock', user: pair.other },
-    null,
-  );
+  const which = { facility_id: facility.id, document_id: id, entity: 'fishfinstock' } as const;
+  await pair.as(pair.other);
+  await checkRequest(trx, { ...which, user: pair.other }, null);
+  const approver = await approverFor(loan);
+  await pair.as(approver);
+  const note = approver.partner_ids ? null : 'Surat persetujuan No. 114/KRD';
+  await approveRequest(trx, { ...which, user: approver }, note);
+}
+
+/** The financier's person, or a third one of the store. */
+async function approverFor({ story, facility, pair }: Loan): Promise<Decider> {
+  const { trx, ground } = story;
+  const { financier_id, warehouse_id } = facility;
+  const [id] = await peopleOf(trx, 'financier_approval', [financier_id]);
+  if (id)
+    return { id, name: facility.financier.name, permissions: new Set(portalPermissions), partner_ids: [financier_id] };
+  const third = whoMay(ground, 'fishfinstock_approval', warehouse_id, pair.one, pair.other);
+  if (!third) throw new Error('No third person could approve it.');
+  return { ...pair.one, id: third.id, name: third.name };
 }

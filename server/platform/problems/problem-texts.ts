@@ -45,6 +45,7 @@ export const titles: Words = {
     'goods-kept-back': 'Barang ditahan',
     'already-voided': 'Sudah dibatalkan',
     'same-person': 'Harus orang lain',
+    'financier-approves': 'Pemodal yang menyetujui',
     'second-person-required': 'Perlu orang lain',
     'idempotency-key-required': 'Kunci permintaan kurang',
     'idempotency-key-reused': 'Kunci permintaan sudah dipakai',
@@ -97,6 +98,7 @@ export const titles: Words = {
     'goods-kept-back': 'Goods are kept back',
     'already-voided': 'Already voided',
     'same-person': 'Somebody else has to',
+    'financier-approves': 'The financier approves this',
     'second-person-required': 'Somebody else is needed',
     'idempotency-key-required': 'Request key missing',
     'idempotency-key-reused': 'Request key used before',
@@ -163,6 +165,7 @@ export const details: Words = {
       'Penyewa memiliki tagihan terbuka yang melewati perjanjian. Orang dengan izin persetujuan sewa dapat melepas barangnya dengan alasan.',
     'already-voided': 'Dokumen ini sudah dibatalkan, atau pembatalannya sedang diajukan.',
     'same-person': 'Yang mengajukan tidak dapat menyetujui dokumennya sendiri.',
+    'financier-approves': 'Ini mengubah agunan: orang pemodal sendiri yang menyetujuinya.',
     'second-person-required':
       'Dengan biaya ini nilai penerimaan melebihi batas persetujuan. Biayanya harus diisi oleh orang lain, bukan yang membuat, mengajukan, atau mempostingnya.',
     'idempotency-key-required': 'Panggilan ini memerlukan header Idempotency-Key, agar tidak terjadi dua kali.',
@@ -223,6 +226,7 @@ export const details: Words = {
       'The renter owes more, or for longer, than was agreed. Somebody with the permission to approve rental can release the goods with a reason.',
     'already-voided': 'This document is voided already, or somebody has asked for it.',
     'same-person': 'Whoever submitted a document cannot approve it.',
+    'financier-approves': 'This changes the security: the financier’s own person approves it.',
     'second-person-required':
       'With these costs the receipt is worth more than the limit of approval. Somebody other than who created, submitted or posted it has to set them.',
     'idempotency-key-required': 'This call needs an Idempotency-Key header, so that it happens only once.',

@@ -21,11 +21,20 @@ const linkOf = ({ entity, id, page = `/app/${entity}/${id}` }: Pick<Told, 'entit
 
 /** Tells all who may approve the document and see its warehouse, except the requester. */
 export const tellApprovers = (trx: Trx, document: Told, by: Person): Promise<void> =>
-  tellOf(trx, document, by, { permission: `${document.entity}_approval`, event: 'approval_requested' });
+  tellHolders(trx, document, by, { permission: `${document.entity}_approval`, event: 'approval_requested' });
+
+/** Tells the people of partners who may approve the document. */
+export const tellPartners = async (
+  trx: Trx,
+  document: Told,
+  by: Person,
+  { permission, partner_ids }: { permission: Permission; partner_ids: readonly string[] },
+): Promise<void> =>
+  tell(trx, document, by, { userIds: await peopleOf(trx, permission, partner_ids), event: 'approval_requested' });
 
 /** Tells all who may check a document of a facility and see its warehouse, except the requester. */
 export const tellCheckers = (trx: Trx, document: Told & { entity: FishfinEntity }, by: Person): Promise<void> =>
-  tellOf(trx, document, by, { permission: `${document.entity}_update`, event: 'check_requested' });
+  tellHolders(trx, document, by, { permission: `${document.entity}_update`, event: 'check_requested' });
 
 interface Asked {
   permission: Permission;
@@ -33,9 +42,18 @@ interface Asked {
 }
 
 /** Tells all who have a permission and see the warehouse of a document that it waits for them, except the person who took it there. */
-async function tellOf(trx: Trx, document: Told, by: Person, { permission, event }: Asked): Promise<void> {
+const tellHolders = async (trx: Trx, document: Told, by: Person, { permission, event }: Asked): Promise<void> =>
+  tell(trx, document, by, { userIds: await holdersOf(trx, permission, document.warehouse.id, by.id), event });
+
+/** Tells people that a document waits for them. */
+async function tell(
+  trx: Trx,
+  document: Told,
+  by: Person,
+  { userIds, event }: Pick<Asked, 'event'> & { userIds: string[] },
+): Promise<void> {
   await notify(trx, {
-    userIds: await holdersOf(trx, permission, document.warehouse.id, by.id),
+    userIds,
     event,
     params: {
       entity: document.entity,

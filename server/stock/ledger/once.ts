@@ -57,8 +57,10 @@ export async function once(trx: Trx, request: Once, work: () => Promise<string>)
     insert into idempotency_key (key, request_hash) values (${key}, ${hash}) on conflict do nothing`.execute(trx);
   if (numAffectedRows === 0n) {
     const kept = await keptOf(trx, key);
-    refuseReused(request, kept!);
-    return kept!.answer.id;
+    // Of another person of a partner it is not seen.
+    if (!kept) throw new Problem('idempotency-key-reused');
+    refuseReused(request, kept);
+    return kept.answer.id;
   }
   const done: Done = { id: await work() };
   await sql`${named('answer of key')}

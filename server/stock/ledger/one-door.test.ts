@@ -77,7 +77,11 @@ it('lets no document but one of the pledge take pledged goods out of it', async 
     { ...side, balance_id: rows[0]!.id },
   ]);
   expect(await tried(company, pledging)).toBe('stock_move_pledged');
-  await company.run((trx) => sql`update stock_document set entity = 'fishfinstock' where id = ${draft}`.execute(trx));
+  await company.run((trx) =>
+    sql`update stock_document set entity = 'fishfinstock', checked_by = app_user_id(), checked_at = now() where id = ${draft}`.execute(
+      trx,
+    ),
+  );
   expect(await tried(company, pledging)).toBe('was let through');
   const issue = await company.insert('stock_document', {
     entity: 'stockissued',

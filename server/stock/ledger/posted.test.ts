@@ -143,7 +143,7 @@ describe('what was posted', () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname || ' ' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where ${ofTheLedger} and not t.tgisinternal and t.tgenabled = 'O'
-        and t.tgname !~ '^(log_|next_version$|keep_days$|keep_pledges$|watch_pledged$|keep_warehouses$|keep_floor_position$|take_on_asked$|refuse_cycle$)'`.execute(
+        and t.tgname !~ '^(log_|next_version$|keep_days$|keep_days_of_new$|keep_pledges$|watch_pledged$|keep_warehouses$|keep_floor_position$|take_on_asked$|refuse_cycle$)'`.execute(
       owner,
     );
     const names = [

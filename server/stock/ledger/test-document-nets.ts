@@ -36,7 +36,9 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_numbered', { status: 'posted' }],
         ['stock_document_checked', { checked_by: company.userId }],
         ['stock_document_checked_by_fkey', { checked_by: nobody, checked_at: '2026-06-01' }],
-        ['stock_document_change_checked', { entity: 'fishfinchanges', status: 'approved' }],
+        ['stock_document_request_checked', { entity: 'fishfinchanges', status: 'approved' }],
+        ['stock_document_request_checked', { entity: 'fishfinstock', status: 'approved' }],
+        ['stock_document_request_checked', { entity: 'fishfinreturn', status: 'approved' }],
         [
           'stock_document_three_people',
           { submitted_by: company.userId, checked_by: company.userId, checked_at: '2026-06-01' },
@@ -158,6 +160,13 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_handover_company_id_fkey', { company_id: nobody }],
         ['stock_handover_company_id_document_id_fkey', nowhere],
         ['stock_handover_created_by_fkey', { created_by: nobody }],
+        ['stock_handover_company_id_signature_id_fkey', { signature_id: nobody }],
+        ['stock_handover_closed', { closed_by: company.userId }],
+        ['stock_handover_closed_by_fkey', { closed_by: nobody, closed_at: '2026-06-01' }],
+        [
+          'stock_handover_two_people',
+          { created_by: company.userId, closed_by: company.userId, closed_at: '2026-06-01' },
+        ],
       ],
     },
     stock_service: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import type { LedgerEntity } from '#shared/stock/kinds.ts';
+import { type Insertable, sql } from 'kysely';
+import { type LedgerEntity, pledgeEntities } from '#shared/stock/kinds.ts';
 import { asCompany, type Database, type Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { db, insertRows, newCompany } from '#server/testing.ts';
@@ -142,11 +142,21 @@ export function totalOf(movements: readonly Movement[]) {
 type DocumentRow = Insertable<Database['stock_document']>;
 type NewDocument = Pick<DocumentRow, 'entity' | 'kind' | 'date'> & Partial<DocumentRow>;
 
-/** A document of the company's warehouse that nobody has posted yet. */
+/** A document of the company's warehouse that nobody has posted yet; one of a facility was checked. */
 export const newDocument = (trx: Trx, { warehouse }: StockCompany, values: NewDocument) =>
   trx
     .insertInto('stock_document')
-    .values({ warehouse_id: warehouse, submitted_at: null, decided_at: null, posted_at: null, ...values })
+    .values({
+      warehouse_id: warehouse,
+      submitted_at: null,
+      decided_at: null,
+      posted_at: null,
+      ...(pledgeEntities.some((entity) => entity === values.entity) && {
+        checked_by: sql<string>`app_user_id()`,
+        checked_at: sql<string>`now()`,
+      }),
+      ...values,
+    })
     .returning(['id', 'entity', 'kind', 'date', 'warehouse_id'])
     .executeTakeFirstOrThrow();
 

@@ -10,19 +10,22 @@ interface DecisionDialogProps {
   /** The consequences of the decision. */
   text: string;
   submitLabel: string;
+  /** What the note of an approval has to say; without it there may be none. */
+  needed?: string | undefined;
   /** Sends the note of an approval, or the reason of a rejection. Answers whether it was done. */
   onDecide(told: { note: string | null } | { reason: string }): Promise<boolean>;
   onClose(): void;
 }
 
-/** Takes the decision on what was submitted: an approval with a note if there is one, a rejection with its reason. */
-export function DecisionDialog({ act, title, text, submitLabel, onDecide, onClose }: DecisionDialogProps) {
+/** Takes the decision on what was submitted: an approval with a note if there is one or has to be, a rejection with its reason. */
+export function DecisionDialog({ act, title, text, submitLabel, needed, onDecide, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('stockDocuments');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const said = typed.trim();
   const rejects = act !== 'approve';
-  const isMissing = rejects && said.length < REASON_MIN;
+  const isNeeded = rejects || needed !== undefined;
+  const isMissing = isNeeded && said.length < REASON_MIN;
 
   async function submit() {
     setTried(true);
@@ -44,7 +47,8 @@ export function DecisionDialog({ act, title, text, submitLabel, onDecide, onClos
       </Text>
       <Textarea
         label={t(rejects ? 'field.reason' : 'note')}
-        withAsterisk={rejects}
+        description={needed}
+        withAsterisk={isNeeded}
         data-autofocus
         autosize
         minRows={2}
