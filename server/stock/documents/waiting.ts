@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TaskName } from '#shared/dashboard-tasks.ts';
 import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { today } from '#server/platform/db/today.ts';
 import { isOpenRequest } from './list.ts';
 import { isIncoming, way } from './way.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
@@ -60,10 +61,15 @@ export async function postedByDay(
   { days, entities, warehouseId }: { days: number; entities: readonly StockEntity[]; warehouseId?: string | undefined },
 ): Promise<Day[]> {
   const { rows } = await sql<Day>`
-    select day.date, d.entity, count(d.id) as documents, ${kilograms(sql`coalesce(sum(d.net_weight_g), 0)`)} as net_weight
-    from (select company_day() - n as date from generate_series(0, ${days}::integer - 1) n) day
-    left join stock_document d on d.date = day.date and d.status = 'posted' and d.entity = any(${entities}::text[])
-      ${inWarehouse(warehouseId)}
-    group by day.date, d.entity order by day.date`.execute(trx);
+    select day.date, d.entity, coalesce(d.documents, 0) as documents, ${kilograms(sql`coalesce(d.net_weight_g, 0)`)} as net_weight
+    from (select ${today} - n as date from generate_series(0, ${days}::integer - 1) n) day
+    left join (
+      select d.date, d.entity, count(*) as documents, sum(d.net_weight_g) as net_weight_g from stock_document d
+      -- Between these days by their index: joined day by day, all that were ever posted would be read.
+      where d.date > ${today} - ${days}::integer and d.date <= ${today} and d.status = 'posted'
+        and d.entity = any(${entities}::text[]) ${inWarehouse(warehouseId)}
+      group by d.date, d.entity
+    ) d on d.date = day.date
+    order by day.date`.execute(trx);
   return rows;
 }
