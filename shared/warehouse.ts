@@ -51,6 +51,9 @@ export const warehouse = z.object({
   warehouse_type: namedRecord.nullable(),
   warehouse_category: namedRecord.nullable(),
   room_count: z.int(),
+  /** Positions of racks, and those with something on them. */
+  position_count: z.int(),
+  used_positions: z.int(),
   created_at: z.iso.datetime(),
   version,
 });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { allItems } from './app/menu.ts';
+import { deeperLists, listScreens } from './app/screens.tsx';
 import { renderApp } from './testing.tsx';
 
 /** The columns that each list can be sorted by, as they are called on screen where nothing is in stock. */
@@ -51,3 +53,25 @@ it('each list offers to be sorted by what people look for in it', async () => {
   }
   expect(offered).toEqual(lists);
 });
+
+/** Screens with the address of a list that show no rows of records. */
+const without = new Set(['/app/permissions']);
+
+const addresses = [
+  ...allItems.flatMap(({ key, value }) => (listScreens[key] ? [`/${value}`] : [])),
+  ...Object.keys(deeperLists).map((path) => `/app/${path}`),
+].filter((path) => !without.has(path));
+
+it('each list has saved views', async () => {
+  const { router } = await renderApp('/app/grade');
+  const missing: string[] = [];
+  for (const path of addresses) {
+    await router.navigate({ href: path });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    const button = await screen.findByRole('button', { name: 'Saved views' }).catch(() => undefined);
+    if (!button) missing.push(path);
+  }
+  expect(addresses.length).toBeGreaterThan(35);
+  expect(missing).toEqual([]);
+}, 120_000);

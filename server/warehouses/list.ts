@@ -47,6 +47,11 @@ export const allWarehouses = (trx: Trx, query: Sorting) =>
       't.name as warehouse_type_name',
       'c.name as warehouse_category_name',
       sql<number>`(select count(*) from storage_room r where r.warehouse_id = w.id)`.as('room_count'),
+      sql<number>`(select count(*) from storage_position p where p.warehouse_id = w.id and p.kind = 'rack')`.as(
+        'position_count',
+      ),
+      sql<number>`(select count(*) from storage_position p where p.warehouse_id = w.id and p.kind = 'rack'
+        and exists (select from stock_balance s where s.position_id = p.id and not s.is_empty))`.as('used_positions'),
     ])
     .orderBy(orderOf(sortable, query, 'created_at', 'w.id'));
 

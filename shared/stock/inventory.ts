@@ -27,6 +27,8 @@ const narrowing = {
   /** The state in which goods count: those past their date are expired. */
   stock_status: stockStatus.optional(),
   expiry: expiry.optional(),
+  /** Only what is pledged to facilities. */
+  pledged: z.enum(['true']).optional(),
   /** Products of which the company itself has less available than they alert at. */
   below_alert: z.enum(['true']).optional(),
   /** The stock at the end of a day. Reservations are known of today only. */

@@ -87,6 +87,8 @@ export const inventory = {
     expired: 'Past the date',
     within: 'Within {{n}} days',
     as_of: 'As of the end of',
+    pledge: 'Pledge',
+    onlyPledged: 'Pledged',
     level: 'Stock level',
     low: 'Below the alert',
     stock: 'Stock',

@@ -35,7 +35,7 @@ export const warehouses = {
     position_id: 'Position',
     positions: 'Positions',
   },
-  column: { rooms: 'Rooms' },
+  column: { rooms: 'Rooms', positions: 'Positions in use', ofPositions: '{{used}} of {{all}}' },
   active: 'In use',
   status: { active: 'Active', none: 'Not in use' },
   unsuited: 'does not suit',

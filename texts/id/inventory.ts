@@ -90,6 +90,8 @@ export const inventory: Translated<typeof english> = {
     expired: 'Sudah lewat',
     within: 'Dalam {{n}} hari',
     as_of: 'Per akhir tanggal',
+    pledge: 'Agunan',
+    onlyPledged: 'Diagunkan',
     level: 'Tingkat stok',
     low: 'Di bawah batas minimum',
     stock: 'Stok',

@@ -38,7 +38,7 @@ export const warehouses: Translated<typeof english> = {
     position_id: 'Posisi',
     positions: 'Posisi',
   },
-  column: { rooms: 'Ruang' },
+  column: { rooms: 'Ruang', positions: 'Posisi terpakai', ofPositions: '{{used}} dari {{all}}' },
   active: 'Dipakai',
   status: { active: 'Aktif', none: 'Tidak dipakai' },
   unsuited: 'tidak sesuai',

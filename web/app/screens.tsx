@@ -85,6 +85,7 @@ export const listFilters = {
     'stock_status',
     'expiry',
     'below_alert',
+    'pledged',
     'as_of',
   ],
   stockbatch: [

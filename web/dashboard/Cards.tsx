@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { cardLists } from '#shared/dashboard-card-lists.ts';
 import { type DashboardCard, TREND_DAYS } from '#shared/dashboard-card-names.ts';
 import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -40,12 +41,14 @@ function useStockCards({ trend, positions, expiring_batches, key_data, low_produ
   const { t } = useTranslation(['dashboard', 'menu']);
   const { expiry_alert_days: days } = useSession().company;
   const today = trend.at(-1);
+  const leads = (card: DashboardCard) =>
+    cardLists[card]({ today: today?.date ?? '', since: key_data?.since ?? '', expiryDays: days });
   const cards: Partial<Record<DashboardCard, ReactNode>> = {
     positions: positions && (
       <Card
         key="positions"
         title={t('positions')}
-        figure={<ToList list="warehouse">{formatNumber(positions.used)}</ToList>}
+        figure={<ToList {...leads('positions')}>{formatNumber(positions.used)}</ToList>}
         text={
           <>
             {t('ofPositions', { n: formatNumber(positions.all) })}
@@ -62,11 +65,7 @@ function useStockCards({ trend, positions, expiring_batches, key_data, low_produ
       <Card
         key="expiring"
         title={t('expiring', { count: days })}
-        figure={
-          <ToList list="stockbatch" search={{ expiry: String(days), stock: 'with' }}>
-            {formatNumber(expiring_batches)}
-          </ToList>
-        }
+        figure={<ToList {...leads('expiring')}>{formatNumber(expiring_batches)}</ToList>}
         text={t('batches', { count: expiring_batches })}
       />
     ),
@@ -74,11 +73,7 @@ function useStockCards({ trend, positions, expiring_batches, key_data, low_produ
       <Card
         key="key_data"
         title={t('keyData', { count: TREND_DAYS })}
-        figure={
-          <ToList list="stockbatch" search={{ received_from: key_data.since, stock: 'all', key_data: 'missing' }}>
-            {formatNumber(key_data.missing)}
-          </ToList>
-        }
+        figure={<ToList {...leads('key_data')}>{formatNumber(key_data.missing)}</ToList>}
         text={t('keyDataOf', { n: formatNumber(key_data.batches), percent: formatNumber(key_data.percent) })}
       />
     ),
@@ -86,11 +81,7 @@ function useStockCards({ trend, positions, expiring_batches, key_data, low_produ
       <Card
         key="low"
         title={t('low')}
-        figure={
-          <ToList list="inventorystock" search={{ group_by: 'product', below_alert: 'true' }}>
-            {formatNumber(low_products)}
-          </ToList>
-        }
+        figure={<ToList {...leads('low')}>{formatNumber(low_products)}</ToList>}
         text={t('products', { count: low_products })}
       />
     ),
@@ -102,7 +93,7 @@ function useStockCards({ trend, positions, expiring_batches, key_data, low_produ
         key={entity}
         title={t(`today.${entity}`)}
         figure={
-          <ToList list={entity} search={{ status: 'posted', from: today.date, to: today.date }}>
+          <ToList {...leads(entity)}>
             <Figure>{formatNumber(flow.net_weight, 3)}</Figure> <span className={classes.unit}>kg</span>
           </ToList>
         }

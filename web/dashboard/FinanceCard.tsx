@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { cardLists } from '#shared/dashboard-card-lists.ts';
 import type { DashboardCard } from '#shared/dashboard-card-names.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatMoment } from '#web/platform/session/session.tsx';
@@ -9,6 +10,9 @@ import { Card } from './Card.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
 import { useFinance } from './use-dashboard.ts';
+
+/** None of these lists goes by days. */
+const anyDay = { today: '', since: '', expiryDays: 0 };
 
 const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
 
@@ -24,13 +28,14 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
   const formatMoment = useFormatMoment();
   const { data } = useFinance(warehouse);
   const { unbilled, overdue, pledged, worst } = data ?? {};
+  const leads = cardLists[name](anyDay);
   switch (name) {
     case 'unbilled':
       return (
         unbilled && (
           <Card
             title={t('unbilled')}
-            figure={<ToList list="rental/unbilled">{rupiah(unbilled.amount)}</ToList>}
+            figure={<ToList {...leads}>{rupiah(unbilled.amount)}</ToList>}
             text={t('computed', { moment: formatMoment(unbilled.computed_at) })}
           />
         )
@@ -41,11 +46,7 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
         unbilled.uncharged > 0 && (
           <Card
             title={t('uncharged')}
-            figure={
-              <ToList list="rental/unbilled" search={{ uncharged: 'true' }}>
-                {formatNumber(unbilled.uncharged)}
-              </ToList>
-            }
+            figure={<ToList {...leads}>{formatNumber(unbilled.uncharged)}</ToList>}
             text={t('lots', { count: unbilled.uncharged })}
           />
         )
@@ -55,11 +56,7 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
         overdue && (
           <Card
             title={t('overdue')}
-            figure={
-              <ToList list="rentalinvoice" search={{ status: 'overdue' }}>
-                {rupiah(overdue.amount)}
-              </ToList>
-            }
+            figure={<ToList {...leads}>{rupiah(overdue.amount)}</ToList>}
             text={t('invoices', { count: overdue.invoices, n: formatNumber(overdue.invoices) })}
           />
         )
@@ -71,7 +68,7 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
           <Card
             title={t('pledged')}
             figure={
-              <ToList list="inventorystock" search={{ group_by: 'product' }}>
+              <ToList {...leads}>
                 <Figure>{formatNumber(pledged.net_weight, 3)}</Figure> <span className={classes.unit}>kg</span>
               </ToList>
             }

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { CardList } from '#shared/dashboard-card-lists.ts';
 import type { Entity } from '#shared/permissions.ts';
 
 /** The warehouse that the dashboard is narrowed to: the lists it leads to are narrowed likewise. */
@@ -8,7 +9,7 @@ export const ChosenWarehouse = createContext<string | undefined>(undefined);
 
 interface ToListProps {
   /** A list by its address below `/app`. */
-  list: Entity | 'rentalinvoice' | 'rental/unbilled';
+  list: Entity | CardList['list'];
   search?: Record<string, string>;
   className?: string | undefined;
   children: ReactNode;

@@ -50,6 +50,14 @@ export function warehouseColumns({ t, formatDate, canView }: Words): GridColumn<
       cell: ({ room_count }) => formatNumber(room_count),
     },
     {
+      id: 'used_positions',
+      header: t('column.positions'),
+      width: 'number',
+      least: 112,
+      cell: ({ used_positions, position_count }) =>
+        t('column.ofPositions', { used: formatNumber(used_positions), all: formatNumber(position_count) }),
+    },
+    {
       id: 'capacity_kg',
       header: t('field.capacity_kg'),
       width: 'number',

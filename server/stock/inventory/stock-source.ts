@@ -40,12 +40,13 @@ export function source(asked: Asked): Sql {
 }
 
 export function conditions(asked: Asked): Sql {
-  const { search, product_id, room_id, stock_status, below_alert } = asked;
+  const { search, product_id, room_id, stock_status, below_alert, pledged } = asked;
   const expires = expiring('b.expiry_date', asked.expiry, dayOf(asked));
   return all([
     ...placed('s', asked),
     ...ownedBy('s', asked),
     ...(stock_status ? [sql`s.stock_state = ${stock_status}`] : []),
+    ...(pledged ? [sql`s.pledge_id is not null`] : []),
     ...(product_id ? [sql`s.variant_id in (select id from variant where product_id = ${product_id})`] : []),
     ...(room_id ? [sql`s.position_id in (select id from storage_position where room_id = ${room_id})`] : []),
     ...(expires.length > 0 ? [sql`s.batch_id in (select b.id from batch b where ${all(expires)})`] : []),

@@ -28,6 +28,7 @@ const names = {
   stock_status: stockStatuses,
   expiry: /^(expired|\d{1,4})$/,
   below_alert: ['true'],
+  pledged: ['true'],
   as_of: DAY,
 } as const;
 
@@ -160,6 +161,12 @@ function StockFilters({ narrowing, isToday }: { narrowing: Narrowing; isToday: b
           data={[{ value: 'true', label: t('filter.low') }]}
         />
       )}
+      <ChoiceFilter
+        narrowing={narrowing}
+        name="pledged"
+        label={t('filter.pledge')}
+        data={[{ value: 'true', label: t('filter.onlyPledged') }]}
+      />
       <DayFilter narrowing={narrowing} name="as_of" label={t('filter.as_of')} />
     </FilterBar>
   );
