@@ -32,6 +32,7 @@ export const portal = {
     owed: 'Owed',
     value: 'Value of the goods',
     all: 'All facilities',
+    toApprove: 'Waits for your approval:',
   },
   ask: {
     stockissued: {

@@ -35,6 +35,7 @@ export const portal: Translated<typeof english> = {
     owed: 'Utang',
     value: 'Nilai barang',
     all: 'Semua fasilitas',
+    toApprove: 'Menunggu persetujuan Anda:',
   },
   ask: {
     stockissued: { open: 'Minta pengambilan', text: 'Gudang menyiapkan barangnya setelah menerima permintaan.' },

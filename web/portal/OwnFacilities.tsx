@@ -10,6 +10,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { type FirstPage, useFirst } from './portal.ts';
 import { PortalSection } from './PortalSection.tsx';
+import { ToApprove } from './ToApprove.tsx';
 
 /** Facilities in force with their LTV. */
 export function OwnFacilities() {
@@ -49,6 +50,7 @@ function OneFacility({ facility }: { facility: Facility }) {
             {`${t('portal:facilities.owed')}: Rp ${formatNumber(position.outstanding)} · ${t('portal:facilities.value')}: Rp ${formatNumber(position.value)}`}
           </Text>
           <LtvGauge facility={facility} position={position} />
+          <ToApprove facility={facility} documents={position.documents} />
           <NewestReport facility={facility} />
         </>
       ) : (

@@ -48,7 +48,7 @@ const PRICE = 60_000;
 
 /**
  * The loans of the company on goods of its own: one within its target to which more is offered, one whose goods have become
- * cheaper, up to a margin call, so that a top-up is under way, and one that is paid back and waits for its goods. Not in the first warehouse, in which a stock
+ * cheaper, up to a margin call, so that a top-up is under way, and one that is paid back, whose release waits for the financier. Not in the first warehouse, in which a stock
  * take is under way.
  */
 export async function pledges(story: Story, today: string): Promise<void> {
@@ -170,6 +170,7 @@ async function allIsPaidBack(loan: Loan): Promise<void> {
   await insertEntry(story.trx, facility, paid);
   const { goods } = await figuresOf(story.trx, facility);
   await request(loan, 'fishfinreturn', goods);
+  await check(loan, 'fishfinreturn');
 }
 
 /** Prices all goods at so many percent of what they are sold for. */
@@ -201,23 +202,28 @@ async function request({ story, facility, pair }: Loan, entity: PledgeEntity, go
   await requestGoods(story.trx, facility, entity, { ...goodsRequest.parse({ reason: null, parts }), by: pair.one });
 }
 
-/** Has the pledge that waits checked in the store, and approved by the financier's person, or in the store by their letter. */
-async function approve(loan: Loan): Promise<void> {
-  const { story, facility, pair } = loan;
-  const { trx } = story;
-  const { id } = await trx
+/** Has what waits checked in the store; answers which document it is. */
+async function check({ story, facility, pair }: Loan, entity: PledgeEntity) {
+  const { id } = await story.trx
     .selectFrom('stock_document')
     .select('id')
     .where('pledge_id', '=', facility.id)
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow();
-  const which = { facility_id: facility.id, document_id: id, entity: 'fishfinstock' } as const;
+  const which = { facility_id: facility.id, document_id: id, entity };
   await pair.as(pair.other);
-  await checkRequest(trx, { ...which, user: pair.other }, null);
+  await checkRequest(story.trx, { ...which, user: pair.other }, null);
+  return which;
+}
+
+/** Has the pledge that waits checked, and approved by the financier's person, or in the store by their letter. */
+async function approve(loan: Loan): Promise<void> {
+  const { story, pair } = loan;
+  const which = await check(loan, 'fishfinstock');
   const approver = await approverFor(loan);
   await pair.as(approver);
   const note = approver.partner_ids ? null : 'Surat persetujuan No. 114/KRD';
-  await approveRequest(trx, { ...which, user: approver }, note);
+  await approveRequest(story.trx, { ...which, user: approver }, note);
 }
 
 /** The financier's person, or a third one of the store. */
