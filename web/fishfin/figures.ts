@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FacilityPosition, LtvBand } from '#shared/fishfin-goods.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import type { KeyFigure } from '#web/platform/ui/KeyFigures.tsx';
 import { writePercent } from './fault-words.ts';
 
@@ -12,7 +12,7 @@ const tones: Record<LtvBand, KeyFigure['tone']> = {
 };
 
 /** An amount of whole rupiah. */
-export const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
+export const rupiah = formatRupiah;
 
 /** What one looks at first: what is owed, how much of the goods' value that is, what may be drawn, what is missing. */
 export const figuresOf = (

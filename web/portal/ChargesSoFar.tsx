@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
 import { namesOfWarehouses } from '#shared/rental-places.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { useCharges } from '#web/rental/charges/charges.ts';
 import { rentalPath } from '#web/rental/contract.ts';
@@ -50,7 +50,7 @@ function OfContract({ contract }: { contract: Contract }) {
           {t('charges.days', { from: formatDate(days.from), to: formatDate(days.to) })}
         </Text>
       </div>
-      {data ? <Text fw={600}>{`Rp ${formatNumber(data.total)}`}</Text> : <Skeleton width={96} height={20} />}
+      {data ? <Text fw={600}>{formatRupiah(data.total)}</Text> : <Skeleton width={96} height={20} />}
     </Group>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
 import { namesOfWarehouses } from '#shared/rental-places.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
@@ -83,7 +83,7 @@ function Terms({ contract }: { contract: Contract }) {
     [t('field.end_date'), contract.end_date ? formatDate(contract.end_date) : t('open')],
     [t('field.notice_days'), days(contract.notice_days)],
     [t('field.billing_day'), `${contract.billing_day}`],
-    [t('field.minimum_charge'), `Rp ${formatNumber(contract.minimum_charge)}`],
+    [t('field.minimum_charge'), formatRupiah(contract.minimum_charge)],
     [t('field.free_days'), days(contract.free_days)],
     [t('field.counts_withdrawal_day'), t(contract.counts_withdrawal_day ? 'masterData:yes' : 'masterData:no')],
     [t('field.position_sharing'), t(`positionSharing.${contract.position_sharing}`)],
@@ -92,10 +92,7 @@ function Terms({ contract }: { contract: Contract }) {
     [t('field.buyer_nitku'), contract.buyer_nitku],
     [t('field.payment_days'), days(contract.payment_days)],
     [t('field.lien_days'), contract.lien_days === null ? t('never') : days(contract.lien_days)],
-    [
-      t('field.credit_limit'),
-      contract.credit_limit === null ? t('anySum') : `Rp ${formatNumber(contract.credit_limit)}`,
-    ],
+    [t('field.credit_limit'), contract.credit_limit === null ? t('anySum') : formatRupiah(contract.credit_limit)],
     [t('field.reminds_by_mail'), t(contract.reminds_by_mail ? 'masterData:yes' : 'masterData:no')],
     [t('field.notes'), contract.notes, 'wide'],
   ];

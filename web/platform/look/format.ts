@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/format-moment.ts';
-import { formatNumber } from '#shared/format-number.ts';
+import { formatNumber, formatRupiah } from '#shared/format-number.ts';
 
-export { formatNumber };
+export { formatNumber, formatRupiah };
 export { formatDate, formatMoment } from '#shared/format-moment.ts';
 
 /** A difference with its sign, both ways. */

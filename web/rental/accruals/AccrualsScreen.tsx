@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Accrual, AccrualTotals } from '#shared/rental-accruals.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useFormatMoment } from '#web/platform/session/session.tsx';
 import { FilterBar, SwitchFilter } from '#web/platform/ui/FilterBar.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
-import { rupiah } from '../charges/ChargeLines.tsx';
 import { accrualColumns } from './columns.tsx';
 
 const names = { warehouse_id: UUID, renter_id: UUID, uncharged: ['true'] } as const;
@@ -47,7 +46,7 @@ export default function AccrualsScreen() {
       )}
       renderSum={(answer) =>
         answer &&
-        t('unbilled.total', { amount: rupiah(answer.totals.amount), n: formatNumber(answer.totals.uncharged) })
+        t('unbilled.total', { amount: formatRupiah(answer.totals.amount), n: formatNumber(answer.totals.uncharged) })
       }
       empty={{ title: t('unbilled.none'), text: t('unbilled.noneText') }}
     />

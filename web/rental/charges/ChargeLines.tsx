@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Charges } from '#shared/rental-charges.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { nameOfTariff, restrictionsOf, writeRate } from '../tariffs/tariff-words.ts';
@@ -21,8 +21,6 @@ export const writeQuantity = (quantity: number): string => {
   const [, decimals = ''] = `${quantity}`.split('.');
   return formatNumber(quantity, Math.min(decimals.length, 4));
 };
-
-export const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
 
 /** The lines of charges with their sum. */
 export function ChargeLines({ charges, onOpen }: ChargeLinesProps) {
@@ -56,7 +54,7 @@ export function Sums({ sums }: { sums: readonly [name: string, amount: number][]
       {sums.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{rupiah(amount)}</dd>
+          <dd>{formatRupiah(amount)}</dd>
         </div>
       ))}
     </dl>
@@ -102,6 +100,6 @@ function columnsOf(t: TFunction<['rental', 'variants']>, onOpen: ChargeLinesProp
         );
       },
     },
-    { id: 'amount', header: t('field.charge'), width: 'number', cell: ({ amount }) => rupiah(amount) },
+    { id: 'amount', header: t('field.charge'), width: 'number', cell: ({ amount }) => formatRupiah(amount) },
   ];
 }

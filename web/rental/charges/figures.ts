@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Charges } from '#shared/rental-charges.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import type { KeyFigure } from '#web/platform/ui/KeyFigures.tsx';
 
 /** What one looks at first: what the month comes to so far, and whether goods are stored that nobody pays for. */
@@ -11,7 +11,7 @@ export const figuresOf = (
 ): KeyFigure[] => [
   {
     label: t('charge.figure.total'),
-    value: `Rp ${formatNumber(total)}`,
+    value: formatRupiah(total),
     note: t('charge.figure.note', { from: formatDate(from), to: formatDate(to) }),
   },
   {

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { coretaxFaults, type CoretaxFault, type CoretaxInvoice } from '#shared/rental-coretax.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
-import { rupiah } from '../charges/ChargeLines.tsx';
 import { invoicesScreen } from '../invoices/invoices.ts';
 
 interface Words {
@@ -60,8 +60,8 @@ export function columnsOf({ t, formatDate, onNumber, onTakeBack, onDownload }: W
       width: 'date',
       cell: ({ invoice_date }) => formatDate(invoice_date),
     },
-    { id: 'sum', header: t('field.sum'), width: 'number', cell: ({ sum }) => rupiah(sum) },
-    { id: 'tax', header: t('field.tax_amount'), width: 'number', cell: ({ tax_amount }) => rupiah(tax_amount) },
+    { id: 'sum', header: t('field.sum'), width: 'number', cell: ({ sum }) => formatRupiah(sum) },
+    { id: 'tax', header: t('field.tax_amount'), width: 'number', cell: ({ tax_amount }) => formatRupiah(tax_amount) },
     {
       id: 'state',
       header: t('coretax.field.state'),

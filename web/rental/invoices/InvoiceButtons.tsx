@@ -1,9 +1,9 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REASON_MIN } from '#shared/limits.ts';
 import type { Invoice } from '#shared/rental-invoices.ts';
+import { ReasonDialog } from '#web/platform/records/ReasonDialog.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { InvoiceFileButtons } from '../papers/InvoiceFileButtons.tsx';
@@ -62,32 +62,16 @@ function Issue({ invoice: { id }, onClose }: StepProps) {
 function Void({ invoice: { id, number }, onClose }: StepProps) {
   const { t } = useTranslation('rental');
   const step = useInvoiceStep();
-  const [typed, setTyped] = useState('');
-  const reason = typed.trim();
-  const choice = {
-    label: t('invoice.void.button'),
-    dangerous: true,
-    onChoose: async () => (await step('void', `/${id}/void`, { reason })) && onClose(),
-  };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={t('invoice.void.title', { name: number ?? '' })}
-      choices={reason.length >= REASON_MIN ? [choice] : []}
+      text={t('invoice.void.text')}
+      label={t('invoice.void.reason')}
+      submitLabel={t('invoice.void.button')}
+      dangerous
+      onReason={async (reason) => (await step('void', `/${id}/void`, { reason })) && onClose()}
       onClose={onClose}
-    >
-      <Text size="sm" mb="sm">
-        {t('invoice.void.text')}
-      </Text>
-      <Textarea
-        label={t('invoice.void.reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }
 

@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice, InvoiceLine } from '#shared/rental-invoices.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
-import { rupiah, Sums, writeQuantity } from '../charges/ChargeLines.tsx';
+import { Sums, writeQuantity } from '../charges/ChargeLines.tsx';
 import { nameOfTariff, restrictionsOf, writeRate } from '../tariffs/tariff-words.ts';
 import { invoicesPath, invoicesScreen } from './invoices.ts';
 
@@ -21,7 +21,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const formatDate = useFormatDate();
   const [opened, setOpened] = useState<InvoiceLine>();
   const { lines, sum, tax, tax_base, tax_amount, total, pph_23, pph_4_2 } = invoice;
-  const base = `Rp ${formatNumber(tax_base, Number.isInteger(tax_base) ? 0 : 2)}`;
+  const base = formatRupiah(tax_base);
   const withheld = pph_23 + pph_4_2;
   const sums: [string, number][] = [
     [t('invoice.sum'), sum],
@@ -109,6 +109,6 @@ function columnsOf(
         );
       },
     },
-    { id: 'amount', header: t('field.charge'), width: 'number', cell: ({ amount }) => rupiah(amount) },
+    { id: 'amount', header: t('field.charge'), width: 'number', cell: ({ amount }) => formatRupiah(amount) },
   ];
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { namesOfWarehouses } from '#shared/rental-places.ts';
 import type { InvoiceRow } from '#shared/rental-invoices.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
 import { invoicesScreen } from './invoices.ts';
@@ -113,7 +113,7 @@ const totalColumn = ({ t }: Words): Column => ({
   header: t('invoice.total'),
   width: 'number',
   align: 'end',
-  cell: ({ total }) => `Rp ${formatNumber(total)}`,
+  cell: ({ total }) => formatRupiah(total),
 });
 
 const openColumn = ({ t }: Words): Column => ({
@@ -121,7 +121,7 @@ const openColumn = ({ t }: Words): Column => ({
   header: t('invoice.field.open'),
   width: 'number',
   align: 'end',
-  cell: ({ open }) => (open === 0 ? null : `Rp ${formatNumber(open)}`),
+  cell: ({ open }) => (open === 0 ? null : formatRupiah(open)),
 });
 
 const dueColumn = ({ t, formatDate }: Words): Column => ({

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { Empty } from '#web/platform/ui/Empty.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
-import { rupiah, Sums } from '../charges/ChargeLines.tsx';
+import { Sums } from '../charges/ChargeLines.tsx';
 import { invoicesScreen } from '../invoices/invoices.ts';
 import { useAgeing } from './payments.ts';
 
@@ -70,6 +71,6 @@ const columnsOf = (t: TFunction<'rental'>): GridColumn<AgeingRow & { id: string 
     id: name,
     header: t(`ageing.${name}`),
     width: 'number',
-    cell: (row) => (row[name] === 0 ? null : rupiah(row[name])),
+    cell: (row) => (row[name] === 0 ? null : formatRupiah(row[name])),
   })),
 ];

@@ -1,4 +1,5 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { paymentInput, paymentKinds } from '#shared/rental-payments.ts';
@@ -8,7 +9,6 @@ import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
-import { rupiah } from '../charges/ChargeLines.tsx';
 import { useBook } from './payments.ts';
 
 interface PaymentForm extends Record<string, unknown> {
@@ -45,7 +45,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose(
       onClose={onClose}
     >
       <Text size="sm" mb="sm">
-        {t('payment.open', { amount: rupiah(invoice.open) })}
+        {t('payment.open', { amount: formatRupiah(invoice.open) })}
       </Text>
       <div ref={place}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
-import { rupiah } from '../charges/ChargeLines.tsx';
 import { useTakeBack } from './payments.ts';
 
 const loadDialog = () => import('./PaymentDialog.tsx');
@@ -51,7 +51,7 @@ export function PaymentsSection({ invoice }: { invoice: Invoice }) {
           rows={payments}
         />
       )}
-      <Text size="sm">{t(open > 0 ? 'payment.open' : 'payment.settled', { amount: rupiah(open) })}</Text>
+      <Text size="sm">{t(open > 0 ? 'payment.open' : 'payment.settled', { amount: formatRupiah(open) })}</Text>
       {isBooking && (
         <Suspense>
           <PaymentDialog invoice={invoice} onClose={() => setBooking(false)} />
@@ -81,7 +81,7 @@ function columnsOf(
     <Button
       size="compact-md"
       variant="subtle"
-      aria-label={`${label}: ${rupiah(payment.amount)}, ${formatDate(payment.date)}`}
+      aria-label={`${label}: ${formatRupiah(payment.amount)}, ${formatDate(payment.date)}`}
       onClick={() => onClick(payment)}
     >
       {label}
@@ -92,7 +92,7 @@ function columnsOf(
     { id: 'kind', header: t('payment.field.kind'), width: 'medium', cell: ({ kind }) => t(`payment.kinds.${kind}`) },
     { id: 'reference', header: t('payment.field.reference'), width: 'party', cell: ({ reference }) => reference },
     { id: 'by', header: t('payment.by'), width: 'party', cell: ({ created_by }) => created_by?.name },
-    { id: 'amount', header: t('payment.field.amount'), width: 'number', cell: ({ amount }) => rupiah(amount) },
+    { id: 'amount', header: t('payment.field.amount'), width: 'number', cell: ({ amount }) => formatRupiah(amount) },
     {
       id: 'change',
       header: '',
@@ -124,7 +124,7 @@ function TakeBack({ invoice, payment, onClose }: TakeBackProps) {
   };
   return (
     <ConfirmDialog
-      title={t('payment.takeBack.title', { amount: rupiah(payment.amount) })}
+      title={t('payment.takeBack.title', { amount: formatRupiah(payment.amount) })}
       choices={[choice]}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
-import { rupiah, Sums } from '../charges/ChargeLines.tsx';
+import { Sums } from '../charges/ChargeLines.tsx';
 import { invoicesScreen } from '../invoices/invoices.ts';
 import { PrintButton } from '../papers/PrintButton.tsx';
 import { useStatement } from './payments.ts';
@@ -89,6 +90,6 @@ const columnsOf = (t: TFunction<'rental'>, formatDate: (day: string) => string):
     ),
   },
   { id: 'reference', header: t('payment.field.reference'), width: 'party', cell: ({ reference }) => reference },
-  { id: 'amount', header: t('payment.field.amount'), width: 'number', cell: ({ amount }) => rupiah(amount) },
-  { id: 'balance', header: t('statement.balance'), width: 'number', cell: ({ balance }) => rupiah(balance) },
+  { id: 'amount', header: t('payment.field.amount'), width: 'number', cell: ({ amount }) => formatRupiah(amount) },
+  { id: 'balance', header: t('statement.balance'), width: 'number', cell: ({ balance }) => formatRupiah(balance) },
 ];

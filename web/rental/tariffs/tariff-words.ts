@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Tariff } from '#shared/rental-tariff.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import { classLabel } from '#web/warehouses/class-label.ts';
 
 type T = TFunction<['rental', 'variants']>;
@@ -24,4 +24,4 @@ export const nameOfTariff = (tariff: Tariff, t: T): string =>
   [t(`basis.${tariff.basis}`), ...restrictionsOf(tariff, t)].join(', ');
 
 /** Rupiah with as many decimals as it has. */
-export const writeRate = (rate: number): string => `Rp ${formatNumber(rate, Number.isInteger(rate) ? 0 : 2)}`;
+export const writeRate = (rate: number): string => formatRupiah(rate);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { useFormatMoment } from '#web/platform/session/session.tsx';
 import { eventsOf, type Happened } from './steps.ts';
 import classes from './stock-documents.module.css';
@@ -64,7 +64,7 @@ function useTold(document: EventsProps['document']): Told[] {
     key: at,
     who: by,
     at,
-    text: t('lien.event', { owed: `Rp ${formatNumber(owed)}` }),
+    text: t('lien.event', { owed: formatRupiah(owed) }),
     said: reason,
   }));
   if (released.length === 0) return steps.toReversed();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { rulesOf } from '#shared/stock/document-types.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import type { DraftedType } from './document-type.ts';
@@ -36,7 +36,7 @@ export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
     [t('field.owner'), document.owner?.name ?? (isLine && !hasNewOwner ? undefined : t('ownGoods'))],
     [t('field.to_owner_id'), hasNewOwner && (document.to_owner?.name ?? t('ownGoods'))],
     ...headFieldsOf(type, document).map((field) => [labelOf(field), written(field, document)] as const),
-    [t('field.value'), rupiah(isLine ? document.value || undefined : document.value)],
+    [t('field.value'), rupiahOf(isLine ? document.value || undefined : document.value)],
     [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],
     [t('field.notes'), document.notes, 'wide'],
   ];
@@ -47,9 +47,9 @@ export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
 
 function written(field: HeadField, document: StockDocument): string | null | undefined {
   if (field.control === 'text') return document[field.name];
-  if (field.control === 'rupiah') return rupiah(document[field.name] || undefined);
+  if (field.control === 'rupiah') return rupiahOf(document[field.name] || undefined);
   const celsius = document[field.name];
   return celsius === null ? null : formatNumber(celsius, 1);
 }
 
-const rupiah = (amount: number | undefined) => (amount === undefined ? undefined : `Rp ${formatNumber(amount)}`);
+const rupiahOf = (amount: number | undefined) => (amount === undefined ? undefined : formatRupiah(amount));

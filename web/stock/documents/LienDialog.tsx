@@ -1,13 +1,10 @@
-import { Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REASON_MIN, TEXT_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { ReasonDialog } from '#web/platform/records/ReasonDialog.tsx';
 import { withReason } from '#web/platform/records/records.ts';
-import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import type { DocumentType } from './document-type.ts';
 import type { Draft } from './use-draft.ts';
 import { fetchDocument } from './use-document.ts';
@@ -23,10 +20,8 @@ interface LienDialogProps {
 /** Asks why goods are let go that are kept back, and lets this document have them. */
 export function LienDialog({ type, draft, owed, onClose }: LienDialogProps) {
   const { t } = useTranslation('stockDocuments');
-  const [typed, setTyped] = useState('');
-  const reason = typed.trim();
 
-  async function release() {
+  async function release(reason: string) {
     const about = `lien ${draft.document.id}`;
     const stored = await draft.flush();
     if (!stored) return showFailure({ about, title: t('lien.failed'), message: t('save.refused') });
@@ -44,24 +39,13 @@ export function LienDialog({ type, draft, owed, onClose }: LienDialogProps) {
   }
 
   return (
-    <ConfirmDialog
-      title={t('lien.dialog', { owed: `Rp ${formatNumber(owed)}` })}
-      choices={reason.length >= REASON_MIN ? [{ label: t('lien.button'), onChoose: release }] : []}
+    <ReasonDialog
+      title={t('lien.dialog', { owed: formatRupiah(owed) })}
+      text={t('lien.text')}
+      label={t('lien.reason')}
+      submitLabel={t('lien.button')}
+      onReason={release}
       onClose={onClose}
-    >
-      <Text size="sm" mb="sm">
-        {t('lien.text')}
-      </Text>
-      <Textarea
-        label={t('lien.reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={TEXT_MAX}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lien } from '#shared/stock/lien.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import type { DocumentType } from './document-type.ts';
 import type { Draft } from './use-draft.ts';
@@ -55,22 +55,20 @@ export function LienNote({ type, draft, lien }: LienNoteProps) {
   );
 }
 
-const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
-
 function Owed({ contract, isLinked }: { contract: Lien['contracts'][number]; isLinked: boolean }) {
   const { t } = useTranslation('stockDocuments');
   const { number, lien_days, credit_limit, days, invoices, invoice_count } = contract;
-  const owed = rupiah(contract.owed);
+  const owed = formatRupiah(contract.owed);
   return (
     <Text size="sm" component="div">
       {lien_days !== null && days > lien_days && (
         <div>{t('lien.days', { contract: number, owed, days: formatNumber(days), most: formatNumber(lien_days) })}</div>
       )}
       {credit_limit !== null && contract.owed > credit_limit && (
-        <div>{t('lien.limit', { contract: number, owed, most: rupiah(credit_limit) })}</div>
+        <div>{t('lien.limit', { contract: number, owed, most: formatRupiah(credit_limit) })}</div>
       )}
       {invoices.map((invoice) => {
-        const said = t('lien.open', { number: invoice.number, open: rupiah(invoice.open) });
+        const said = t('lien.open', { number: invoice.number, open: formatRupiah(invoice.open) });
         return (
           <span key={invoice.id}>
             {isLinked ? (
