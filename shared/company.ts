@@ -3,6 +3,7 @@ import { email } from './auth.ts';
 import { coretaxUnit, nitku, npwp, phone } from './contact.ts';
 import { companyPrefix } from './scan/sscc.ts';
 import { EXPIRY_ALERT_DAYS_MAX, REASON_MIN, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
+import { reminderDays } from './rental-reminders.ts';
 import { storable, visible } from './text.ts';
 import { seenVersion, version } from './version.ts';
 import { language, name } from './fields.ts';
@@ -35,6 +36,8 @@ const fields = {
   count_interval_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
   /** Of the numbers that GS1 has for handling units; null: they bear codes of our own. */
   gs1_company_prefix: companyPrefix.nullable(),
+  /** Days after rental invoices were due on which people are told that they are not paid. */
+  reminder_days: reminderDays,
   /** Whether everybody needs a second step to sign in. */
   requires_second_step: z.boolean(),
   /** The books of stock are closed up to and with this day: nothing dated so is posted or voided. YYYY-MM-DD. */

@@ -50,6 +50,7 @@ describe('the settings of a company', () => {
       transit_alert_days: 3,
       count_interval_days: 30,
       gs1_company_prefix: null,
+      reminder_days: [0, 7, 14, 30],
       requires_second_step: false,
       stock_closed_until: null,
       awaits_history: false,

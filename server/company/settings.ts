@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Company, CompanyBody } from '#shared/company.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { User } from '#server/platform/http/access.ts';
@@ -25,6 +26,7 @@ const columns = [
   'transit_alert_days',
   'count_interval_days',
   'gs1_company_prefix',
+  'reminder_days',
   'requires_second_step',
   'stock_closed_until',
   'awaits_history',
@@ -56,7 +58,7 @@ export async function changeCompany(
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const { numUpdatedRows } = await trx
     .updateTable('company')
-    .set(given)
+    .set({ ...given, ...(changes.reminder_days && { reminder_days_since: sinceToday(changes.reminder_days) }) })
     .where('id', '=', companyId)
     .$if(version !== undefined, (rows) => rows.where('version', '=', version!))
     .executeTakeFirst();
@@ -64,6 +66,10 @@ export async function changeCompany(
   if (changes.stock_closed_until) await refuseFuture(trx, companyId);
   return findCompany(trx, companyId);
 }
+
+/** Steps that are other ones count from today on. */
+const sinceToday = (days: readonly number[]) =>
+  sql<string | null>`case when reminder_days = ${[...days]}::integer[] then reminder_days_since else ${today} end`;
 
 async function refuseFuture(trx: Trx, companyId: string): Promise<void> {
   const ahead = await trx

@@ -29,6 +29,8 @@ interface CompanyTable {
   nitku: Generated<string | null>;
   coretax_unit: Generated<string | null>;
   gs1_company_prefix: Generated<string | null>;
+  reminder_days: Generated<number[]>;
+  reminder_days_since: Generated<string | null>;
   requires_second_step: Generated<boolean>;
   stock_closed_until: Generated<string | null>;
   stock_reopen_reason: Generated<string | null>;

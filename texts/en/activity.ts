@@ -76,6 +76,8 @@ export const activity = {
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry (days)',
     gs1_company_prefix: 'GS1 Company Prefix',
+    reminder_days: 'Remind of unpaid invoices after (days)',
+    reminder_days_since: 'Reminders counted from',
     count_interval_days: 'Stock takes are due after (days)',
     transit_alert_days: 'Goods on the way are overdue after (days)',
     stock_closed_until: 'Stock books closed until',

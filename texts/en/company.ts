@@ -13,6 +13,7 @@ export const company = {
     books: 'Stock books',
     security: 'Sign-in',
     labels: 'Labels',
+    rent: 'Rent',
     documents: 'Documents',
   },
   lead: {
@@ -21,6 +22,7 @@ export const company = {
     defaults: 'What new products and warnings start with. What is there already stays as it is.',
     books: 'What is counted and reported stays as it was reported.',
     security: 'For everybody who works in this company.',
+    rent: 'When people are told of invoices that renters have not paid.',
     labels: 'How new pallets, baskets and tanks are numbered.',
     documents: 'How each kind of document is numbered, and which of them somebody else must approve.',
   },
@@ -41,6 +43,7 @@ export const company = {
     gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Goods on the way are overdue after',
     count_interval_days: 'Stock takes are due after',
+    reminder_days: 'Remind of unpaid invoices after',
     stock_closed_until: 'Closed up to and including',
     stock_reopen_reason: 'Reason for opening them again',
     requires_second_step: 'Require a second step to sign in',
@@ -61,6 +64,8 @@ export const company = {
     count_interval_days: 'Days since the last stock take of the warehouse; 0: never',
     gs1_company_prefix:
       '7 to 10 digits that GS1 Indonesia gives to its members. With it new pallets get an SSCC, without it a number of the company’s own.',
+    reminder_days:
+      'Days after an invoice was due, such as 0, 7, 14, 30; empty: never. Of invoices that are overdue already only steps still to come count.',
     stock_closed_until:
       'No stock document dated on this day or earlier can be posted or voided any more. Empty: every date is open.',
     requires_second_step:

@@ -76,6 +76,7 @@ export const general = {
     not_a_coretax_unit: 'A unit of Coretax is written like UM.0000',
     not_a_tax_number: 'A tax invoice has 16 or 17 digits',
     numbers_used_up: 'The GS1 Company Prefix of the company has not so many numbers left',
+    reminder_days: 'Days from 0 to 365 in ascending order, at most ten, such as 0, 7, 14, 30',
     not_a_gs1_prefix: 'A GS1 Company Prefix has 7 to 10 digits, as GS1 Indonesia gave it to the company',
     not_a_nib: 'A NIB has 13 digits',
     not_an_account: 'Only letters and digits, 4 to 34 of them',

@@ -81,6 +81,8 @@ export const activity: Translated<typeof english> = {
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',
     gs1_company_prefix: 'GS1 Company Prefix',
+    reminder_days: 'Ingatkan tagihan belum dibayar setelah (hari)',
+    reminder_days_since: 'Pengingat dihitung sejak',
     count_interval_days: 'Stok opname jatuh tempo setelah (hari)',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah (hari)',
     stock_closed_until: 'Pembukuan stok ditutup sampai',

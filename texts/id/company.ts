@@ -16,6 +16,7 @@ export const company: Translated<typeof english> = {
     books: 'Pembukuan stok',
     security: 'Cara masuk',
     labels: 'Label',
+    rent: 'Sewa',
     documents: 'Dokumen',
   },
   lead: {
@@ -24,6 +25,7 @@ export const company: Translated<typeof english> = {
     defaults: 'Nilai awal produk baru dan peringatan. Yang sudah ada tidak berubah.',
     books: 'Yang sudah dihitung dan dilaporkan tetap seperti yang dilaporkan.',
     security: 'Berlaku bagi semua orang yang bekerja di perusahaan ini.',
+    rent: 'Kapan diberitahukan bahwa penyewa belum membayar tagihan.',
     labels: 'Cara palet, keranjang, dan tangki baru diberi nomor.',
     documents: 'Cara setiap jenis dokumen diberi nomor, dan mana yang harus disetujui orang lain.',
   },
@@ -44,6 +46,7 @@ export const company: Translated<typeof english> = {
     gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah',
     count_interval_days: 'Stok opname jatuh tempo setelah',
+    reminder_days: 'Ingatkan tagihan belum dibayar setelah',
     stock_closed_until: 'Ditutup sampai dengan',
     stock_reopen_reason: 'Alasan dibuka kembali',
     requires_second_step: 'Wajibkan langkah kedua saat masuk',
@@ -64,6 +67,8 @@ export const company: Translated<typeof english> = {
     count_interval_days: 'Hari sejak stok opname terakhir di gudang; 0: tidak pernah',
     gs1_company_prefix:
       '7 sampai 10 angka yang diberikan GS1 Indonesia kepada anggotanya. Dengan prefiks ini palet baru mendapat SSCC, tanpanya nomor milik perusahaan sendiri.',
+    reminder_days:
+      'Hari setelah jatuh tempo, misalnya 0, 7, 14, 30; kosong: tidak pernah. Untuk tagihan yang sudah lewat jatuh tempo hanya langkah berikutnya yang dihitung.',
     stock_closed_until:
       'Dokumen stok bertanggal hari tersebut atau sebelumnya tidak dapat lagi diposting atau dibatalkan. Kosong: semua tanggal terbuka.',
     requires_second_step:

@@ -78,6 +78,7 @@ export const general: Translated<typeof english> = {
     not_a_coretax_unit: 'Satuan Coretax ditulis seperti UM.0000',
     not_a_tax_number: 'Nomor faktur pajak terdiri dari 16 atau 17 angka',
     numbers_used_up: 'Nomor dari GS1 Company Prefix perusahaan tidak cukup lagi',
+    reminder_days: 'Hari dari 0 sampai 365 dari yang terkecil, paling banyak sepuluh, misalnya 0, 7, 14, 30',
     not_a_gs1_prefix:
       'GS1 Company Prefix terdiri atas 7 sampai 10 angka, seperti yang diberikan GS1 Indonesia kepada perusahaan',
     not_a_nib: 'NIB terdiri atas 13 angka',

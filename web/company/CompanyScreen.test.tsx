@@ -57,6 +57,20 @@ test('the GS1 Company Prefix is kept without its blanks, and one that GS1 gives 
   await waitFor(async () => expect((await stored()).gs1_company_prefix).toBe('8991234'));
 });
 
+test('steps of reminders are typed as days, and refused where they are not in order', async () => {
+  const { user, stored } = await open();
+  const steps = form('Rent').getByLabelText(/^Remind of unpaid invoices/);
+  expect((steps as HTMLInputElement).value).toBe('0, 7, 14, 30');
+  await user.clear(steps);
+  await user.type(steps, '14, 7 hari');
+  await user.click(await save());
+  expect(await screen.findByText(/Days from 0 to 365 in ascending order/)).toBeDefined();
+  await user.clear(steps);
+  await user.type(steps, '3 10');
+  await user.click(await save());
+  await waitFor(async () => expect((await stored()).reminder_days).toEqual([3, 10]));
+});
+
 test('only what was changed is saved, and the shell knows it at once', async () => {
   const { user, stored, company } = await open();
   // Meanwhile somebody else saves another section.

@@ -16,10 +16,19 @@ import { DocumentsSection } from './DocumentsSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import { LabelsSection } from './LabelsSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
+import { RentSection } from './RentSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
-const sections = [IdentitySection, PlaceSection, DefaultsSection, LabelsSection, BooksSection, SecuritySection];
+const sections = [
+  IdentitySection,
+  PlaceSection,
+  DefaultsSection,
+  LabelsSection,
+  RentSection,
+  BooksSection,
+  SecuritySection,
+];
 
 /**
  * The settings of the company one is in, saved together; to be read by everybody who works there; when documents need

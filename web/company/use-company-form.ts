@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, CompanyBody } from '#shared/company.ts';
+import { readReminderDays } from '#shared/rental-reminders.ts';
 import { formatNpwp } from '#shared/npwp.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
@@ -28,6 +29,7 @@ const fields = [
   'transit_alert_days',
   'count_interval_days',
   'gs1_company_prefix',
+  'reminder_days',
   'stock_closed_until',
   'requires_second_step',
 ] as const satisfies (keyof Company)[];
@@ -48,6 +50,7 @@ const formOf = (company: Company) => ({
   transit_alert_days: company.transit_alert_days as number | null,
   count_interval_days: company.count_interval_days as number | null,
   gs1_company_prefix: company.gs1_company_prefix ?? '',
+  reminder_days: company.reminder_days.join(', '),
   stock_closed_until: company.stock_closed_until,
   requires_second_step: company.requires_second_step,
   /** A new one; null takes it away. */
@@ -69,6 +72,7 @@ const bodyOf = ({ logo: _, ...form }: CompanyValues) => ({
   email: textOrNull(form.email),
   bank_account: textOrNull(form.bank_account),
   gs1_company_prefix: textOrNull(form.gs1_company_prefix),
+  reminder_days: readReminderDays(form.reminder_days),
 });
 
 async function saveLogo(logo: File | null, { version }: Company): Promise<Company> {

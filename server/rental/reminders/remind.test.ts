@@ -5,6 +5,7 @@ import { asCompany } from '#server/platform/db/database.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { startMailServer } from '#server/platform/mail/testing.ts';
 import { colleagueOf, restrictedTo } from '#server/stock/ledger/test-parties.ts';
+import { faultsOf } from '#server/stock/receipts/testing.ts';
 import { db, owner, testConfig } from '#server/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
 import { tariffOf } from '../tariffs/testing.ts';
@@ -168,4 +169,36 @@ it('tries again where the mail server refuses, and not once the invoice is paid'
   refuses = false;
   await work(again);
   expect(server.mails).toHaveLength(1);
+});
+
+it('tells at the steps that the company agreed on, and of none that was reached before it did', async () => {
+  const { company, night, heard, age, read, invoice } = await ground(8);
+  await night();
+  const told = async () => (await read(invoice)).reminders.map(({ days }) => days);
+  expect(await told()).toEqual([0, 7]);
+  const agree = (reminder_days: unknown) => company.send('PUT', '/company', { reminder_days });
+  expect((await agree([3, 10])).json().data.reminder_days).toEqual([3, 10]);
+  await night();
+  expect([await told(), (await heard()).length]).toEqual([[0, 7], 1]);
+  await age(2);
+  // Sent again unchanged, it counts from no other day.
+  await sql`update company set reminder_days_since = reminder_days_since - 1 where id = ${company.companyId}`.execute(
+    owner,
+  );
+  await agree([3, 10]);
+  await night();
+  expect(await told()).toEqual([0, 7, 10]);
+  await agree([]);
+  await age(20);
+  await night();
+  expect([await told(), (await heard()).length]).toEqual([[0, 7, 10], 2]);
+});
+
+it('steps are days in ascending order', async () => {
+  const { company } = await ground(0);
+  for (const days of [[7, 7], [14, 7], [-1], [366], [1.5], Array.from({ length: 11 }, (_, day) => day)]) {
+    const answer = await company.send('PUT', '/company', { reminder_days: days });
+    expect([days, faultsOf(answer)]).toEqual([days, ['/reminder_days reminder_days']]);
+  }
+  expect((await company.send('GET', '/company')).json().data.reminder_days).toEqual([0, 7, 14, 30]);
 });

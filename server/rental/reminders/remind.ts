@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { reminderSteps } from '#shared/rental-reminders.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
@@ -28,19 +27,22 @@ interface Late {
 /**
  * Tells of issued invoices that are not paid and reached a step since people were last told: those who book payments where the goods are, and by
  * mail the renter, where the contract says so. Done in the night. A step that was told of is kept in the same transaction, so no instance
- * and no second night tells of it again; of several steps at once the last one counts.
+ * and no second night tells of it again; of several steps at once the last one counts. Steps
+ * that were reached before they were agreed are not told of.
  */
 export async function remindOfUnpaid(trx: Trx): Promise<void> {
   const { rows: fresh } = await sql<Late>`
     with late as materialized (
-      select i.id, i.number, i.contract_id, i.renter_id, i.warehouse_id, company_day() - i.due_date as days,
+      select i.id, i.number, i.contract_id, i.renter_id, i.warehouse_id, i.due_date, company_day() - i.due_date as days,
         i.sum + i.tax_amount - ${paidOn} as open
       from rental_invoice i where i.status = 'issued' and i.due_date <= company_day()
     ), told as (
       insert into rental_reminder (invoice_id, days, renter_id, warehouse_id)
       select l.id, s.days, l.renter_id, l.warehouse_id
-      from late l join unnest(${[...reminderSteps]}::integer[]) s (days) on s.days <= l.days
-      where l.open > 0 on conflict do nothing returning invoice_id, days
+      from late l cross join company c cross join unnest(c.reminder_days) s (days)
+      where c.id = app_company_id() and l.open > 0 and s.days <= l.days
+        and (c.reminder_days_since is null or l.due_date + s.days >= c.reminder_days_since)
+      on conflict do nothing returning invoice_id, days
     )
     select l.id, l.number, r.name as renter, l.warehouse_id, t.step, l.days, l.open, c.reminds_by_mail and r.email is not null as by_mail
     from (select invoice_id, max(days) as step from told group by invoice_id) t

@@ -63,6 +63,7 @@ const ofCode: Record<string, Words> = {
   not_an_npwp: 'validation.not_an_npwp',
   numbers_used_up: 'validation.numbers_used_up',
   not_a_gs1_prefix: 'validation.not_a_gs1_prefix',
+  reminder_days: 'validation.reminder_days',
   not_a_nib: 'validation.not_a_nib',
   not_an_account: 'validation.not_an_account',
   number_too_long: 'validation.number_too_long',
