@@ -69,7 +69,7 @@ describe('a row of the outbound report', () => {
     expect(first!.rows.slice(0, 5).map((row) => row.filter((cell) => cell !== null))).toEqual([
       ['Laporan', 'Laporan barang keluar'],
       ['Dari', '01-06-2026'],
-      ['Termasuk yang dibatalkan', 'Ya'],
+      ['Dibatalkan juga', 'Ya'],
       ['Pemilik', expect.any(String)],
       [],
     ]);

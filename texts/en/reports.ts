@@ -61,7 +61,7 @@ export const reports = {
   dwell_days: 'Days stored',
   rent: 'Rent billed (Rp)',
   is_voided: 'Voided',
-  withVoided: 'With voided ones',
+  withVoided: 'Voided, too',
   value: 'Value (Rp)',
   total: 'Total: {{packs}} packs · {{weight}} kg',
   utilisation: {

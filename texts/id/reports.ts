@@ -62,7 +62,7 @@ export const reports: Translated<typeof english> = {
   dwell_days: 'Hari disimpan',
   rent: 'Sewa ditagih (Rp)',
   is_voided: 'Dibatalkan',
-  withVoided: 'Termasuk yang dibatalkan',
+  withVoided: 'Dibatalkan juga',
   value: 'Nilai (Rp)',
   total: 'Jumlah: {{packs}} kemasan · {{weight}} kg',
   utilisation: {

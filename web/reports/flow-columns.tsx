@@ -132,7 +132,7 @@ export function flowColumns(words: Words): Column[] {
   const isEach = asked.length === 0;
   const shown = isEach ? ofEach : [...new Set(asked)];
   return [
-    ...shown.map((group, at) => (at === 0 ? { ...known[group], sticky: true, fixed: true } : known[group])),
+    ...shown.slice(0, 1).map((group) => ({ ...known[group], sticky: true, fixed: true })),
     {
       id: 'is_voided',
       header: t('is_voided'),
@@ -145,6 +145,7 @@ export function flowColumns(words: Words): Column[] {
           </Badge>
         ) : null,
     },
+    ...shown.slice(1).map((group) => known[group]),
     ...(isEach ? furtherOfEach.map((group) => ({ ...known[group], folds: true })) : []),
     ...(isEach || asked.includes('batch') ? batchFacts(words) : []),
     ...(isEach || asked.includes('document') ? papers(words) : []),

@@ -44,7 +44,7 @@ test('voided issues are shown on request, marked, and are in no sum', async () =
   const voided = await company.send('POST', '/void_transactions', body, { 'idempotency-key': body.document_id });
   expect(voided.statusCode).toBe(200);
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.click(screen.getByRole('switch', { name: 'With voided ones' }));
+  await user.click(screen.getByRole('switch', { name: 'Voided, too' }));
   expect(await screen.findByRole('row', { name: new RegExp(`^${data[0].document.number}.*Voided`) })).toBeDefined();
   expect(await screen.findByText('Total: 2 packs · 20,000 kg · Rp 2.000')).toBeDefined();
   expect(router.state.location.search).toMatchObject({ voided: 'true' });

@@ -45,8 +45,14 @@ export default function AccrualsScreen() {
         </Text>
       )}
       renderSum={(answer) =>
-        answer &&
-        t('unbilled.total', { amount: formatRupiah(answer.totals.amount), n: formatNumber(answer.totals.uncharged) })
+        answer && (
+          <Text size="sm" role="status">
+            {t('unbilled.total', {
+              amount: formatRupiah(answer.totals.amount),
+              n: formatNumber(answer.totals.uncharged),
+            })}
+          </Text>
+        )
       }
       empty={{ title: t('unbilled.none'), text: t('unbilled.noneText') }}
     />

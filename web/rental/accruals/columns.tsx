@@ -53,7 +53,7 @@ export const accrualColumns = ({ t, formatDate, canView }: Words): GridColumn<Ac
     id: 'from_date',
     header: t('unbilled.days'),
     width: 'medium',
-    least: 190,
+    least: 214,
     sortable: true,
     cell: ({ from_date, to_date }) => t('invoice.period', { from: formatDate(from_date), to: formatDate(to_date) }),
   },
