@@ -12,7 +12,7 @@ import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { flowColumns } from './flow-columns.tsx';
-import { ByMail } from './by-mail/ByMail.tsx';
+import { ReportTools } from './ReportTools.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { Totals } from './Totals.tsx';
@@ -61,7 +61,7 @@ export function FlowScreen({ flow }: { flow: Flow }) {
           <GroupChoice narrowing={narrowing} choices={choices} />
         </>
       }
-      tools={<ByMail />}
+      tools={<ReportTools />}
       filters={
         <FilterBar narrowing={narrowing}>
           <ChoiceFilter narrowing={narrowing} name="then_by" label={t('then_by')} none={t('nothing')} data={choices} />

@@ -16,7 +16,7 @@ import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
-import { ByMail } from './by-mail/ByMail.tsx';
+import { ReportTools } from './ReportTools.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 
@@ -51,7 +51,7 @@ export function WeighingScreen() {
           />
         </>
       }
-      tools={<ByMail />}
+      tools={<ReportTools />}
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />
