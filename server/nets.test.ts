@@ -53,8 +53,8 @@ describe('the nets under records', () => {
       select c.relname as name, coalesce(array_agg(a.attname::text order by a.attname) filter (where a.attname <> 'company_id'), '{}') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where ${ofRecords} and a.attnotnull and not a.atthasdef group by 1 order by 1`.execute(owner);
-    // A variant has one to be another one than the one that is there, a paper one of two that it may be kept with.
-    const beyond = ['company_id', 'variant.grade_id', 'record_paper.contract_id'];
+    // A variant has one to be another one than the one that is there, a paper and a price one of two that they may be of.
+    const beyond = ['company_id', 'variant.grade_id', 'record_paper.contract_id', 'facility_price.variant_id'];
     const required = Object.entries(nets).map(([name, { sound }]) => ({
       name,
       columns: Object.keys(sound).filter((column) => !beyond.includes(column) && !beyond.includes(`${name}.${column}`)),

@@ -68,6 +68,12 @@ export function facilityNets({ company, mine, theirs, nobody }: RecordGround): N
       attempts: [
         ['facility_price_price_check', { price: 0 }],
         ['facility_price_source_check', { source: '' }],
+        ['facility_price_of', { variant_id: null }],
+        ['facility_price_of', { product_id: mine('product') }],
+        [
+          'facility_price_proposed',
+          { variant_id: null, product_id: mine('product'), document_id: mine('stock_document') },
+        ],
         [
           'facility_price_two_people',
           { created_by: company.userId, approved_by: company.userId, approved_at: '2026-06-01' },
@@ -77,6 +83,7 @@ export function facilityNets({ company, mine, theirs, nobody }: RecordGround): N
         ['facility_price_approved_by_fkey', { approved_by: nobody, approved_at: '2026-06-01' }],
         refer('facility_price', 'facility_id', 'facility'),
         refer('facility_price', 'variant_id', 'variant'),
+        ['facility_price_company_id_product_id_fkey', { variant_id: null, product_id: theirs('product') }],
         refer('facility_price', 'document_id', 'stock_document'),
         ofCompany('facility_price'),
       ],

@@ -33,7 +33,7 @@ export const relocatedGoods = z.strictObject({ balance_id: z.uuid(), to_position
 export const weighedGoods = z.strictObject({ balance_id: z.uuid(), net_weight: netWeight });
 
 /** What a kilogram of a variant counts for from the approval on. */
-export const proposedPrice = facilityPriceInput.omit({ date: true });
+export const proposedPrice = facilityPriceInput.omit({ date: true, for_product: true });
 
 /** A change of a facility that is requested: what its kind names. */
 export const changeRequest = z

@@ -40,6 +40,8 @@ const PRICE_MAX = 100_000_000;
 
 export const facilityPriceInput = z.strictObject({
   variant_id: z.uuid(),
+  /** Whether it counts for all variants of the product of that one that have no price of their own. */
+  for_product: z.boolean().default(false),
   /** Whole rupiah a kilogram. */
   price: z.int().min(1).max(PRICE_MAX),
   /** The day from which it counts. */
@@ -137,7 +139,8 @@ export const pledgeDocument = z.object({
 });
 export type PledgeDocument = z.output<typeof pledgeDocument>;
 
-export const facilityPrice = z.object({
+/** A price that counts for a variant. */
+export const variantPrice = z.object({
   id: z.uuid(),
   variant: codedRecord,
   price: z.int(),
@@ -145,6 +148,12 @@ export const facilityPrice = z.object({
   source: z.string(),
   created_by: namedRecord.nullable(),
   approved_by: namedRecord.nullable(),
+});
+
+/** A price as it was entered: for a variant or for a product. */
+export const facilityPrice = variantPrice.extend({
+  variant: codedRecord.nullable(),
+  product: namedRecord.nullable(),
 });
 
 /** Where an LTV stands: no more than the target, beyond it, at the margin call, at liquidation. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codedRecord } from './fields.ts';
 import { facility } from './fishfin.ts';
 import { standing } from './fishfin-changes.ts';
-import { facilityGoods, facilityPrice } from './fishfin-goods.ts';
+import { facilityGoods, variantPrice } from './fishfin-goods.ts';
 import { facilityLink } from './fishfin-returns.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { netWeight, packs } from './stock/fields.ts';
@@ -58,7 +58,7 @@ export const reportContent = z.object({
   moves: z.array(reportMove),
   counts: z.array(reportCount),
   /** The price that counts for each variant that lies there. */
-  prices: z.array(facilityPrice),
+  prices: z.array(variantPrice),
 });
 export type ReportContent = z.output<typeof reportContent>;
 

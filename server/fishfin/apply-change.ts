@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
@@ -18,6 +18,7 @@ export async function changedBy(trx: Trx, document_id: string): Promise<Changed>
     .selectFrom('facility_price')
     .select(['variant_id', 'price'])
     .where('document_id', '=', document_id)
+    .$narrowType<{ variant_id: NotNull }>()
     .execute();
   const change = await trx
     .selectFrom('facility_change')

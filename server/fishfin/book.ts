@@ -33,13 +33,18 @@ export async function insertEntry(trx: Trx, facility: Facility, entry: FacilityE
  * Writes a price, which counts once somebody else approved it.
  * @throws Problem `document-status` of a facility that is closed; `invalid-input` at a variant that is none
  */
-export async function insertPrice(trx: Trx, { id, status }: Facility, price: FacilityPriceInput): Promise<void> {
+export async function insertPrice(
+  trx: Trx,
+  { id, status }: Facility,
+  { variant_id, for_product, ...price }: FacilityPriceInput,
+): Promise<void> {
   if (status === 'closed') throw new Problem('document-status');
-  const variant = await trx.selectFrom('variant').select('id').where('id', '=', price.variant_id).executeTakeFirst();
+  const variant = await trx.selectFrom('variant').select('product_id').where('id', '=', variant_id).executeTakeFirst();
   if (!variant) throw invalid('/variant_id', 'not_found');
+  const of = for_product ? { product_id: variant.product_id, variant_id: null } : { variant_id };
   await trx
     .insertInto('facility_price')
-    .values({ ...price, facility_id: id })
+    .values({ ...price, ...of, facility_id: id })
     .execute();
 }
 

@@ -43,6 +43,19 @@ describe('what goods of a facility count for', () => {
     expect(row).toMatchObject({ ineligibility, value: 0 });
   });
 
+  it.each([
+    [30, null],
+    [29, 'short_life'],
+  ])('count until the least life that is left: %i days', async (days, ineligibility) => {
+    const of = await facilityGround({ minimum_life_days: 30 });
+    const today = await of.company.run(todayOf);
+    const batch = await newBatch(of.company, 'B-2', { expiry_date: daysAfter(today, days) });
+    await postMovements(of.company, [inward(keyOf(of.company, batch), 1, 10_000, 100_000)]);
+    await priced(of, 62_000);
+    const rows: FacilityPosition['goods'] = await of.free();
+    expect(rows.find((row) => row.batch.number === 'B-2')).toMatchObject({ ineligibility });
+  });
+
   it('count for less by how long they lie, and no more than a batch and a product may', async () => {
     const terms = { haircut_per_month: 1, low_life: 50, haircut_low_life: 10, batch_share: 45, product_share: 80 };
     const of = await facilityGround(terms);

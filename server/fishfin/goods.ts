@@ -6,6 +6,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { heldBy } from './held.ts';
+import { priceOf } from './price.ts';
 import { today, todayOf } from '#server/platform/db/today.ts';
 import { contains } from '#server/platform/http/list.ts';
 
@@ -20,12 +21,6 @@ interface Row extends Omit<ValuedGoods, 'haircut' | 'value' | 'beyond'> {
   received_date: string;
   production_date: string | null;
 }
-
-/** The price that counts: the newest one that somebody else approved, of those whose day has come. */
-const price = ({ id }: Facility) => sql`
-  select p.price, p.date from facility_price p
-  where p.facility_id = ${id} and p.variant_id = b.variant_id and p.approved_at is not null and p.date <= ${today}
-  order by p.date desc, p.approved_at desc limit 1`;
 
 /** Whether goods of a batch `t` expire too soon to count: they come last. */
 const soonGone = ({ minimum_life_days }: Facility) =>
@@ -65,7 +60,7 @@ async function goodsOf(trx: Trx, terms: Facility, { where, limit }: Which): Prom
       join batch t on t.company_id = b.company_id and t.id = b.batch_id
       join storage_position s on s.company_id = b.company_id and s.id = b.position_id
       left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
-      left join lateral (${price(terms)}) p on true
+      left join lateral (${priceOf(terms)}) p on true
       where not b.is_empty and ${where}
       order by ${soonGone(terms)}, t.expiry_date nulls last, t.number, s.code, b.id ${limit === undefined ? sql`` : sql`limit ${limit}`}) g
     order by g.soon_gone, g.expiry_date nulls last, g.batch ->> 'number', g.position_code, g.id`.execute(trx);

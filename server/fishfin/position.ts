@@ -14,9 +14,12 @@ type Entries = FacilityPosition['entries'];
 const prices = async (trx: Trx, facility_id: string): Promise<Prices> =>
   (
     await sql<Prices[number]>`
-      select p.id, ${coded('v')} as variant, p.price, p.date, p.source, ${person('p.created_by', 'c')} as created_by,
+      select p.id, ${coded('v')} as variant,
+        case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as product, p.price, p.date, p.source, ${person('p.created_by', 'c')} as created_by,
         ${person('p.approved_by', 'a')} as approved_by
-      from facility_price p join variant v on v.company_id = p.company_id and v.id = p.variant_id
+      from facility_price p
+      left join variant v on v.company_id = p.company_id and v.id = p.variant_id
+      left join product o on o.company_id = p.company_id and o.id = p.product_id
       left join app_user c on c.id = p.created_by left join app_user a on a.id = p.approved_by
       where p.facility_id = ${facility_id} and (p.document_id is null or p.approved_at is not null)
       order by p.approved_at is null desc, p.date desc, p.created_at desc limit 100`.execute(trx)

@@ -14,8 +14,11 @@ interface FacilityTable extends FacilityInput {
   version: GeneratedAlways<number>;
 }
 
-interface FacilityPriceTable extends FacilityPriceInput {
+interface FacilityPriceTable extends Omit<FacilityPriceInput, 'variant_id' | 'for_product'> {
   id: Generated<string>;
+  /** Null: it counts for a product. */
+  variant_id: string | null;
+  product_id: Generated<string | null>;
   facility_id: string;
   /** The change that proposes it; null: it was entered by itself. */
   document_id: Generated<string | null>;

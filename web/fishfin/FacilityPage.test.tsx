@@ -179,6 +179,21 @@ it('enters a price, which waits for somebody else', async () => {
   expect((await of.position()).prices).toMatchObject([{ price: 48_000, approved_by: null }]);
 });
 
+it('enters a price for all variants of a product', async () => {
+  const { user, of } = await open((ground) => pledge(ground, 10));
+  await user.click(await screen.findByRole('button', { name: 'Add price' }));
+  const dialog = await dialogNamed('Add price');
+  await user.click(dialog.getByRole('combobox', { name: /Variant/ }));
+  await user.click(await screen.findByRole('option'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Count for all variants of its product' }));
+  fireEvent.change(dialog.getByLabelText(/^Price a kg/), { target: { value: '48000' } });
+  fireEvent.change(dialog.getByLabelText(/^Counts from/), { target: { value: '05-01-2026' } });
+  fireEvent.change(dialog.getByLabelText(/^Source/), { target: { value: 'KPB 7' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await (await section('Prices')).findByRole('cell', { name: /^All of / })).toBeDefined();
+  expect((await of.position()).prices).toMatchObject([{ price: 48_000, variant: null }]);
+});
+
 it('shows who may only look no buttons', async () => {
   await open((ground) => asks(ground, 10), {
     permissions: ['fishfinstock_list', 'fishfinstock_view'],

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#shared/fishfin.ts';
@@ -19,12 +19,13 @@ interface PriceDialogProps {
 
 interface PriceForm extends Record<string, unknown> {
   variant_id: string | null;
+  for_product: boolean;
   price: number | null;
   date: string | null;
   source: string | null;
 }
 
-const nothing: PriceForm = { variant_id: null, price: null, date: null, source: null };
+const nothing: PriceForm = { variant_id: null, for_product: false, price: null, date: null, source: null };
 const settle = (form: PriceForm): PriceForm => ({ ...form, source: form.source?.trim() || null });
 
 /** Enters a price of goods, for somebody else to approve. */
@@ -82,6 +83,13 @@ export function PriceDialog({ facility, variants, onClose }: PriceDialogProps) {
             />
           </>
         )}
+        <Checkbox
+          mt="sm"
+          label={t('price.forProduct')}
+          description={t('price.forProductHint')}
+          checked={values.for_product}
+          onChange={({ currentTarget }) => change({ for_product: currentTarget.checked })}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
           <RupiahField label={t('price.price')} withAsterisk {...field('price')} />
           <DateField label={t('price.date')} withAsterisk {...field('date')} />

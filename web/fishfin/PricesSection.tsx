@@ -62,6 +62,10 @@ export function PricesSection({ facility, prices, variants }: PricesSectionProps
   );
 }
 
+/** What a price counts for, in words. */
+const goodsOf = (t: TFunction<'fishfin'>, { variant, product }: Price) =>
+  variant?.name ?? t('price.ofProduct', { product: product?.name ?? '' });
+
 interface Approving {
   t: TFunction<'fishfin'>;
   formatDate(value: string): string;
@@ -70,7 +74,7 @@ interface Approving {
 }
 
 const columnsOf = ({ t, formatDate, mayApprove, onApprove }: Approving): GridColumn<Price>[] => [
-  { id: 'variant', header: t('price.variant_id'), width: 'goods', cell: ({ variant }) => variant.name },
+  { id: 'variant', header: t('price.variant_id'), width: 'goods', cell: (price) => goodsOf(t, price) },
   { id: 'price', header: t('price.price'), width: 'number', cell: ({ price }) => rupiah(price) },
   { id: 'date', header: t('price.date'), width: 'date', cell: ({ date }) => formatDate(date) },
   { id: 'source', header: t('price.source'), width: 'medium', cell: ({ source }) => source },
@@ -85,7 +89,7 @@ const columnsOf = ({ t, formatDate, mayApprove, onApprove }: Approving): GridCol
         <Button
           size="compact-md"
           variant="default"
-          aria-label={`${t('price.approve')}: ${price.variant.name}`}
+          aria-label={`${t('price.approve')}: ${goodsOf(t, price)}`}
           onClick={() => onApprove(price)}
         >
           {t('price.approve')}
@@ -110,7 +114,7 @@ function ApproveDialog({ facility, price, onClose }: ApproveDialogProps) {
 
   async function approve() {
     const about = `price ${price.id}`;
-    const title = price.variant.name;
+    const title = goodsOf(t, price);
     try {
       await send(`/prices/${price.id}/approve`, {});
       showSuccess({ about, title, message: t('price.approved') });
@@ -121,8 +125,8 @@ function ApproveDialog({ facility, price, onClose }: ApproveDialogProps) {
     onClose();
   }
 
-  const { variant, date, source } = price;
-  const said = { variant: variant.name, price: formatNumber(price.price), date: formatDate(date), source };
+  const { date, source } = price;
+  const said = { variant: goodsOf(t, price), price: formatNumber(price.price), date: formatDate(date), source };
   return (
     <ConfirmDialog
       title={t('price.approveTitle')}

@@ -181,7 +181,13 @@ async function price(loan: Loan, { date, percent, source }: { date: string; perc
   for (const id of new Set([...pledged, ...offered].map(({ variant }) => variant.id))) {
     const { selling_price, price_buy } = ground.variants.find((variant) => variant.id === id) ?? {};
     const usual = selling_price ?? price_buy ?? PRICE;
-    await insertPrice(trx, facility, { variant_id: id, price: Math.floor((usual * percent) / 100), date, source });
+    await insertPrice(trx, facility, {
+      variant_id: id,
+      for_product: false,
+      price: Math.floor((usual * percent) / 100),
+      date,
+      source,
+    });
   }
   await pair.as(pair.other);
   const waiting = await trx

@@ -6,9 +6,9 @@ import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
-import { today } from '#server/platform/db/today.ts';
 import { figuresOf } from '../figures.ts';
 import { heldBy } from '../held.ts';
+import { priceOf } from '../price.ts';
 
 type Prices = ReportContent['prices'];
 
@@ -116,13 +116,13 @@ async function countsSince(trx: Trx, facility: Facility, { made_at }: Last): Pro
 /** The price that counts for each variant that lies there. */
 async function pricesOf(trx: Trx, facility: Facility): Promise<Prices> {
   const { rows } = await sql<Prices[number]>`
-    select distinct on (v.name, v.id) p.id, ${coded('v')} as variant, p.price, p.date, p.source,
+    select p.id, ${coded('v')} as variant, p.price, p.date, p.source,
       ${person('p.created_by', 'c')} as created_by, ${person('p.approved_by', 'a')} as approved_by
-    from facility_price p join variant v on v.company_id = p.company_id and v.id = p.variant_id
+    from variant v join lateral (${priceOf(facility)}) p on true
     left join app_user c on c.id = p.created_by left join app_user a on a.id = p.approved_by
-    where p.facility_id = ${facility.id} and p.approved_at is not null and p.date <= ${today} and exists (
-      select from stock_balance b where b.company_id = p.company_id and ${heldBy(facility)}
-        and b.variant_id = p.variant_id and not b.is_empty)
-    order by v.name, v.id, p.date desc, p.approved_at desc`.execute(trx);
+    where exists (
+      select from stock_balance b where b.company_id = v.company_id and ${heldBy(facility)}
+        and b.variant_id = v.id and not b.is_empty)
+    order by v.name, v.id`.execute(trx);
   return rows;
 }

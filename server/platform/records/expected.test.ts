@@ -83,7 +83,7 @@ it('records are kept as long as these name them', async () => {
     partner:
       'batch.supplier_id container.owner_id facility.borrower_id facility.financier_id lien_override.renter_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
     process_type: 'product.processtype_id',
-    product: 'variant.product_id',
+    product: 'facility_price.product_id variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',
     rental_contract: 'rental_invoice.contract_id',
     rental_invoice: 'rental_invoice_line.corrects_id rental_payment.invoice_id rental_tax_invoice.invoice_id',
