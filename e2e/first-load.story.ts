@@ -8,9 +8,9 @@ import { signedIn } from './story.ts';
  */
 const begun = [
   { path: '/app', shown: 'figure [role="slider"] rect', most: 250 },
-  { path: '/app/product', shown: 'tbody tr td', most: 274 },
-  { path: '/app/stockreceived', shown: 'tbody tr td', most: 285 },
-  { path: '/app/inventorystock', shown: 'tbody tr td', most: 287 },
+  { path: '/app/product', shown: 'tbody tr td', most: 275 },
+  { path: '/app/stockreceived', shown: 'tbody tr td', most: 286 },
+  { path: '/app/inventorystock', shown: 'tbody tr td', most: 288 },
 ];
 
 for (const { path, shown, most } of begun) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { name } from './fields.ts';
 import { storable } from './text.ts';
-import { type ViewedList, viewedLists } from './viewed-lists.ts';
+import type { ViewedList } from './screens.ts';
+import { viewedLists } from './viewed-lists.ts';
 
 /** How many views one person saves of one list at most. */
 export const VIEWS_MAX = 50;

@@ -1,4 +1,5 @@
-import { type ViewedList, viewedLists } from '#shared/viewed-lists.ts';
+import type { ViewedList } from '#shared/screens.ts';
+import { viewedLists } from '#shared/viewed-lists.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 

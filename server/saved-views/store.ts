@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type SavedView, type SavedViewChange, type SavedViewInput, VIEWS_MAX } from '#shared/saved-view.ts';
-import type { ViewedList } from '#shared/viewed-lists.ts';
+import type { ViewedList } from '#shared/screens.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { invalid } from '#server/platform/problems/problem.ts';

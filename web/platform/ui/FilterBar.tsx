@@ -1,4 +1,4 @@
-import { Button, Select, Switch } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function FilterBar({ narrowing, label, children }: FilterBarProps) {
   );
 }
 
-interface FilterProps {
+export interface FilterProps {
   narrowing: Narrowing;
   name: string;
   label: string;
@@ -70,16 +70,6 @@ export function ChoiceFilter({ narrowing, name, label, data, error, none, instea
     />
   );
 }
-
-/** Whether something more is listed, `true` in the address. */
-export const SwitchFilter = ({ narrowing, name, label }: FilterProps) => (
-  <Switch
-    className={classes.switch ?? ''}
-    label={label}
-    checked={narrowing.chosen[name] === 'true'}
-    onChange={({ currentTarget }) => narrowing.choose({ [name]: currentTarget.checked ? 'true' : undefined })}
-  />
-);
 
 /** A day that a list is narrowed to. */
 export const DayFilter = ({ narrowing, name, label }: FilterProps) => (

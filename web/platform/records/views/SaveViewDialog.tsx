@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { NAME_MAX } from '#shared/limits.ts';
 import { savedViewInput } from '#shared/saved-view.ts';
-import type { ViewedList } from '#shared/viewed-lists.ts';
+import type { ViewedList } from '#shared/screens.ts';
 import { useSaveRecord } from '../records.ts';
 import { RecordFormDialog } from '../RecordFormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';

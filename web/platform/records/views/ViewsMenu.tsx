@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/saved-view.ts';
-import type { ViewedList } from '#shared/viewed-lists.ts';
+import type { ViewedList } from '#shared/screens.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
 import { hiddenColumns } from '#web/platform/ui/grid/grid-settings.ts';
 import { isSameSearch, type ViewParts } from './current-view.ts';

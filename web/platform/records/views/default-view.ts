@@ -1,5 +1,5 @@
 import type { DefaultOwner, DefaultView } from '#shared/saved-view.ts';
-import type { ViewedList } from '#shared/viewed-lists.ts';
+import type { ViewedList } from '#shared/screens.ts';
 
 export type OpeningView = NonNullable<DefaultView['view']>;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DefaultOwner, SavedView, SavedViewChange } from '#shared/saved-view.ts';
-import type { ViewedList } from '#shared/viewed-lists.ts';
+import type { ViewedList } from '#shared/screens.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { defaultViewsKey } from '#web/platform/session/session.tsx';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
