@@ -66,7 +66,8 @@ export async function askedWords(
   for (const [field, table] of Object.entries(tables)) {
     const id = asked[field as keyof typeof tables];
     const label = groups[field.replace(/_id$/, '')] ?? field;
-    if (id) lines.push([label, (await nameOf(trx, table, id)) ?? id]);
+    // Of one that they may not see a file tells as little as of one that never was.
+    if (id) lines.push([label, (await nameOf(trx, table, id)) ?? '–']);
   }
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
 }
