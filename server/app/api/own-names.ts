@@ -146,6 +146,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/rental_runs': ['startRentalRun', 'Start work on all invoices of a month'],
   'GET /v1/rental_runs/{id}': ['getRentalRun', 'Read how far a run over invoices is'],
   'GET /v1/rental_accruals': ['listRentalAccruals', 'List the rent that is not billed yet'],
+  'GET /v1/rental_accruals/export': ['exportRentalAccruals', 'Export the rent that is not billed yet as a file'],
   'GET /v1/rental_ageing': ['getRentalAgeing', 'Read what renters owe by how long it is overdue'],
   'GET /v1/rental_statements': ['getRentalStatement', 'Read the account of a renter'],
   'POST /v1/rental_invoices/{id}/issue': ['issueRentalInvoice', 'Issue a draft of a rental invoice'],
