@@ -53,6 +53,8 @@ const PRICE = 60_000;
  */
 export async function pledges(story: Story, today: string): Promise<void> {
   const { ground, scribe } = story;
+  // It takes three people.
+  if (ground.people.length < 3) return;
   const financiers = withRole(known(ground.partners, today), 'financier');
   const [, ...warehouses] = known(ground.warehouses, today);
   if (financiers.length === 0 || warehouses.length === 0) return;
