@@ -30,6 +30,8 @@ export const notificationEvents = {
   approval_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
   document_approved: { type: 'stock', alert_type: 'success', byDefault: ['app'] },
   document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  date_correction_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
+  date_correction_decided: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
   request_made: { type: 'stock', alert_type: 'info', byDefault: ['app', 'email'] },
   request_answered: { type: 'stock', alert_type: 'info', byDefault: ['app', 'email'] },
   revaluation_opened: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },

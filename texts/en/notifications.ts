@@ -34,6 +34,8 @@ export const notifications = {
     check_requested: 'A document waits for your check',
     document_approved: 'Your document was approved',
     document_rejected: 'Your document was rejected',
+    date_correction_requested: 'Dates of a batch wait for your approval',
+    date_correction_decided: 'Your correction of dates was decided on',
     request_made: 'A renter asks for a withdrawal or announces a delivery',
     request_answered: 'The warehouse answered what you asked for',
     revaluation_opened: 'Something happened to pledged goods',

@@ -36,6 +36,8 @@ export const notifications: Translated<typeof english> = {
     check_requested: 'Dokumen menunggu pemeriksaan Anda',
     document_approved: 'Dokumen Anda disetujui',
     document_rejected: 'Dokumen Anda ditolak',
+    date_correction_requested: 'Tanggal batch menunggu persetujuan Anda',
+    date_correction_decided: 'Koreksi tanggal Anda diputuskan',
     request_made: 'Penyewa meminta pengambilan atau mengumumkan kiriman',
     request_answered: 'Gudang menjawab permintaan Anda',
     revaluation_opened: 'Barang agunan mengalami perubahan',

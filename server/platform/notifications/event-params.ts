@@ -17,6 +17,16 @@ export interface EventParams {
   /** Who decided on which kind of document, and what they said of it. */
   document_approved: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
   document_rejected: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
+  /** Who asks for other dates of a batch of which variant, and why. */
+  date_correction_requested: { batch: string; variant: string; by: string; reason: string };
+  /** Who decided on them, and what they said. */
+  date_correction_decided: {
+    batch: string;
+    variant: string;
+    by: string;
+    status: 'approved' | 'rejected';
+    note: string | null;
+  };
   /** Who asks for a withdrawal or announces a delivery, where, for which day (YYYY-MM-DD), and how many packs; 0: they named kilograms. */
   request_made: { entity: LedgerEntity; partner: string; warehouse: string; day: string; packs: number };
   /** What became of it, and the reason where it was refused. */

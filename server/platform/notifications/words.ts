@@ -56,6 +56,14 @@ const texts: Record<Language, Texts> = {
       `${indonesian.menu.item[entity]} ditolak`,
       `${by} menolak dokumen Anda untuk ${warehouse}${said(note)}`,
     ],
+    date_correction_requested: ({ batch, variant, by, reason }) => [
+      `Koreksi tanggal batch ${batch} menunggu persetujuan`,
+      `${by} mengoreksi tanggal ${variant}: ${reason}`,
+    ],
+    date_correction_decided: ({ batch, variant, by, status, note }) => [
+      `Koreksi tanggal batch ${batch} ${status === 'approved' ? 'disetujui' : 'ditolak'}`,
+      `${by} memutuskan koreksi Anda untuk ${variant}${said(note)}`,
+    ],
     request_made: ({ entity, partner, warehouse, day, packs }) => [
       entity === 'stockissued' ? `${partner} meminta pengambilan` : `${partner} mengumumkan kiriman`,
       `${packs > 0 ? `${n(packs)} kemasan, ` : ''}${dayOf(day)}, ${warehouse}.`,
@@ -176,6 +184,14 @@ const texts: Record<Language, Texts> = {
     document_rejected: ({ entity, by, warehouse, note }) => [
       `${english.menu.item[entity]} rejected`,
       `${by} rejected your document for ${warehouse}${said(note)}`,
+    ],
+    date_correction_requested: ({ batch, variant, by, reason }) => [
+      `Dates of batch ${batch} wait for approval`,
+      `${by} corrects the dates of ${variant}: ${reason}`,
+    ],
+    date_correction_decided: ({ batch, variant, by, status, note }) => [
+      `Dates of batch ${batch} ${status === 'approved' ? 'corrected' : 'not corrected'}`,
+      `${by} ${status === 'approved' ? 'approved' : 'rejected'} your correction of ${variant}${said(note)}`,
     ],
     request_made: ({ entity, partner, warehouse, day, packs }) => [
       entity === 'stockissued' ? `${partner} asks for a withdrawal` : `${partner} announces a delivery`,

@@ -50,7 +50,7 @@ export const dateCorrectionRoutes =
         const upload = { bytes, maxBytes: ATTACHMENT_BYTES };
         const data = await withImage(storage, request, upload, (kept) =>
           request.inCompany(async (trx) => {
-            await submitCorrection(trx, id, input, kept!);
+            await submitCorrection(trx, { batchId: id, user: request.user, image: kept! }, input);
             return correctionsOf(trx, id);
           }),
         );

@@ -5,9 +5,17 @@ import type { DateCorrection } from '#shared/stock/date-correction.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { asCompany } from '#server/platform/db/database.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
-import { newBatch, newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBatch,
+  newStockCompany,
+  postMovements,
+  type StockCompany,
+} from '#server/stock/ledger/testing.ts';
 import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
 import { db, formBody, owner } from '#server/testing.ts';
+import { restrict } from '#server/warehouses/testing.ts';
 import { issued, received } from './testing.ts';
 
 type Asking = Pick<StockCompany, 'send'>;
@@ -148,4 +156,27 @@ it('what was decided is changed by nobody, and nothing of what was submitted', a
   const [open] = await correctionsOf(company, batch);
   await decide(checker, batch, open!.id, 'approve');
   await expect(asCompany(db, company, (trx) => changed('status').execute(trx))).rejects.toThrow(/stays as it is/);
+});
+
+it('tell who may approve where goods of the batch lie, and then who corrected them', async () => {
+  const { company, batch, checker } = await newDatedBatch();
+  await postMovements(company, [inward(keyOf(company, batch), 1, 10_000, 100_000)]);
+  const elsewhere = await colleagueOf(company, ['stockreceived_approval']);
+  await restrict(company, elsewhere.userId, [company.others.warehouse]);
+  const clerk = await colleagueOf(company, ['stockreceived_update', 'stockbatch_view']);
+  const told = async ({ send }: Asking) =>
+    (await send('GET', '/notifications'))
+      .json()
+      .data.map((one: { key: string; link: string; short_description: string }) => [
+        one.key,
+        one.link,
+        one.short_description.includes('Salah baca label') || one.short_description.includes('Sesuai foto'),
+      ]);
+  await submit(company, batch, { expiry_date: '2026-09-01' });
+  const page = `/app/stockbatch/${batch}`;
+  expect(await told(checker)).toEqual([['date_correction_requested', page, true]]);
+  for (const other of [company, elsewhere, clerk]) expect(await told(other)).toEqual([]);
+  const [open] = await correctionsOf(company, batch);
+  await decide(checker, batch, open!.id, 'approve', { note: 'Sesuai foto' });
+  expect(await told(company)).toEqual([['date_correction_decided', page, true]]);
 });

@@ -15,6 +15,7 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, moment } from '#server/platform/db/nested.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import '#server/stock/ledger/table.ts';
+import { tellDateApprovers, tellDateCorrector } from './tell-date-correction.ts';
 
 const link = sql`jsonb_build_object('id', d.id, 'entity', d.entity, 'number', d.number)`;
 
@@ -84,9 +85,8 @@ async function lockBatch(trx: Trx, id: string): Promise<Stored> {
  */
 export async function submitCorrection(
   trx: Trx,
-  batchId: string,
+  { batchId, user, image }: { batchId: string; user: Pick<User, 'id' | 'name'>; image: string },
   { reason, version, ...after }: DateCorrectionInput,
-  image: string,
 ): Promise<void> {
   const stored = await lockBatch(trx, batchId);
   if (stored.version !== version) throw new Problem('record-changed');
@@ -100,6 +100,7 @@ export async function submitCorrection(
     values (${batchId}, ${JSON.stringify(changes)}::jsonb, ${reason}, ${image})
     on conflict do nothing returning id`.execute(trx);
   if (rows.length === 0) throw invalid('/reason', 'correction_open');
+  await tellDateApprovers(trx, batchId, user, reason);
 }
 
 export interface Decided {
@@ -114,7 +115,7 @@ export interface Decided {
  */
 export async function decideCorrection(
   trx: Trx,
-  { batchId, id, user }: { batchId: string; id: string; user: Pick<User, 'id'> },
+  { batchId, id, user }: { batchId: string; id: string; user: Pick<User, 'id' | 'name'> },
   { status, note }: Decided,
 ): Promise<void> {
   const { batch } = await lockBatch(trx, batchId);
@@ -128,6 +129,7 @@ export async function decideCorrection(
   await sql`
     update date_correction set status = ${status}, decided_by = app_user_id(), decided_at = now(), decision_note = ${note}
     where company_id = app_company_id() and id = ${id}`.execute(trx);
+  await tellDateCorrector(trx, batchId, { by: user, userId: correction.submitted_by, status, note });
   if (status === 'rejected') return;
   const changes = Object.entries(correction.changes) as [CorrectableDate, [string | null, string | null]][];
   if (changes.some(([date, [before]]) => batch[date] !== before)) throw new Problem('record-changed');
