@@ -11,7 +11,6 @@ const count = z.int();
 
 const task = z.object({ task: z.enum(taskNames), entity: stockEntity, count });
 
-/** Posted documents of a kind: how many, and their kg. */
 /** What came in or went out: documents, and kg. */
 export const dashboardFlow = z.object({ documents: count, net_weight: z.number() });
 
