@@ -72,8 +72,13 @@ export const goodsRequest = z.strictObject({
 });
 export type GoodsRequest = z.output<typeof goodsRequest>;
 
-/** A batch number, or a variant's code or name. */
-export const freeGoodsQuery = z.object({ search: z.string().trim().max(SEARCH_MAX).default('') });
+export const freeGoodsQuery = z.object({
+  /** A batch number, a variant's code or name, or the code of a position or pallet. */
+  search: z.string().trim().max(SEARCH_MAX).default(''),
+  /** Whether only goods that would count are offered. */
+  counts: z.enum(['true']).optional(),
+});
+export type FreeGoodsQuery = z.output<typeof freeGoodsQuery>;
 
 /** How many free places are offered at once; a search finds the others. */
 export const FREE_GOODS_SHOWN = 100;

@@ -41,8 +41,8 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.object({ data: z.array(facilityGoods) }) },
       },
     },
-    async ({ params: { id }, query: { search }, inCompany }) =>
-      inCompany(async (trx) => ({ data: await freeGoods(trx, await foundFacility(trx, id), search) })),
+    async ({ params: { id }, query, inCompany }) =>
+      inCompany(async (trx) => ({ data: await freeGoods(trx, await foundFacility(trx, id), query) })),
   );
 
   for (const [name, entity] of requests) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
-import { FREE_GOODS_SHOWN, type FacilityGoods } from '#shared/fishfin-goods.ts';
+import { FREE_GOODS_SHOWN, type FacilityGoods, type FreeGoodsQuery } from '#shared/fishfin-goods.ts';
 import { haircutOf, worthOf } from '#shared/fishfin-worth.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
@@ -82,10 +82,18 @@ export const goodsBeside = (trx: Trx, facility: Facility, ids: readonly string[]
   goodsOf(trx, facility, { where: sql`(${heldBy(facility)} or b.id = any (${ids}::uuid[]))` });
 
 /** What could be pledged: the borrower's goods in the warehouse that are available, pledged to nobody and not all reserved. */
-export const freeGoods = (trx: Trx, facility: Facility, search: string): Promise<ValuedGoods[]> =>
+export const freeGoods = (trx: Trx, facility: Facility, { search, counts }: FreeGoodsQuery): Promise<ValuedGoods[]> =>
   goodsOf(trx, facility, {
     where: sql`b.pledge_id is null and b.stock_status = 'available' and b.packs > b.reserved_packs
       and b.warehouse_id = ${facility.warehouse_id} and b.owner_id is not distinct from ${facility.borrower_id}::uuid
-      and ${search === '' ? sql`true` : sql`(${contains(sql.ref('t.number'), search)} or ${contains(sql.ref('v.name'), search)} or ${contains(sql.ref('v.code'), search)})`}`,
+      and ${search === '' ? sql`true` : found(search)} and ${counts ? sql`${ineligibility(facility)} is null` : sql`true`}`,
     limit: FREE_GOODS_SHOWN,
   });
+
+const searched = ['t.number', 'v.name', 'v.code', 's.code', 'u.code'].map((column) => sql.ref(column));
+
+const found = (search: string) =>
+  sql`(${sql.join(
+    searched.map((column) => contains(column, search)),
+    sql` or `,
+  )})`;

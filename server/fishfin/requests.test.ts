@@ -231,10 +231,27 @@ describe('goods of a facility', () => {
     expect(await of.company.run(checkLedger)).toEqual([]);
   });
 
-  it('are found by batch, and shown in the ledger with their document', async () => {
+  it('are found by batch and position, and by whether they count', async () => {
     const of = await facilityGround();
-    expect((await of.company.send('GET', of.at('/free_goods?search=b-1'))).json().data).toHaveLength(1);
-    expect((await of.company.send('GET', of.at('/free_goods?search=nothing'))).json().data).toEqual([]);
+    const expired = await newBatch(of.company, 'B-2', { expiry_date: '2026-01-03' });
+    await postMovements(of.company, [inward(keyOf(of.company, expired), 1, 10_000, 100_000)]);
+    await priced(of, 62_000);
+    const found = async (query: string): Promise<string[]> =>
+      (await of.company.send('GET', of.at(`/free_goods?${query}`)))
+        .json()
+        .data.map(({ batch }: { batch: { number: string } }) => batch.number)
+        .toSorted();
+    expect(await found('')).toEqual(['B-1', 'B-2']);
+    expect(await found('search=b-1')).toEqual(['B-1']);
+    expect(await found('search=nothing')).toEqual([]);
+    const [{ position_code }] = await of.free();
+    expect(await found(`search=${position_code}`)).toEqual(['B-1', 'B-2']);
+    expect(await found('counts=true')).toEqual(['B-1']);
+    expect(await found('counts=true&search=b-2')).toEqual([]);
+  });
+
+  it('are shown in the ledger with their document', async () => {
+    const of = await facilityGround();
     await pledge(of, 1000);
     const moves = (await of.company.send('GET', '/stock_movements?entity=fishfinstock')).json().data;
     expect(moves).toMatchObject([

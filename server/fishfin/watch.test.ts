@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { todayOf } from '#server/platform/db/today.ts';
-import { moved, postMovements } from '#server/stock/ledger/testing.ts';
-import { db, newPerson, owner } from '#server/testing.ts';
+import { moved, newStockCompany, postMovements } from '#server/stock/ledger/testing.ts';
+import { db, newBoundPerson, newPerson, owner } from '#server/testing.ts';
 import { type ChangeGround, changeGround } from './test-changes.ts';
-import { owed, priced } from './test-ground.ts';
+import { groundIn, owed, priced } from './test-ground.ts';
 import { opened, told, watched } from './test-watch.ts';
 import { watchFacility } from './watch.ts';
 
@@ -99,5 +99,20 @@ describe('a margin call', () => {
     expect(await calls()).toBe(3);
     const [call] = await told(of.checker.token, 'margin_call');
     expect(call).toMatchObject({ link: `/app/fishfinstock/${of.facility.id}` });
+  });
+
+  it('is told to people of the financier and of the borrower, and to nobody of another partner', async () => {
+    const company = await newStockCompany();
+    const of = await groundIn(company, { borrower_id: company.renter });
+    const bound = (partner: string) => newBoundPerson(company.companyId, [partner]);
+    const [financier, borrower] = [await bound(of.facility.financier_id), await bound(company.renter)];
+    const stranger = await bound(await company.newPartner('LAIN', 'renter'));
+    // Nothing is pledged that could count.
+    await owed(of, 1_000_000);
+    await watched(of);
+    for (const { token } of [financier, borrower]) {
+      expect(await told(token, 'margin_call')).toMatchObject([{ link: `/app/fishfinstock/${of.facility.id}` }]);
+    }
+    expect(await told(stranger.token, 'margin_call')).toEqual([]);
   });
 });

@@ -146,7 +146,8 @@ export const fishfin: Translated<typeof english> = {
     forSaleHint:
       'Setelah gagal bayar barang dilepaskan berapa pun sisa pinjamannya, lalu dijual dengan pengeluaran biasa.',
     submit: 'Ajukan',
-    search: 'Batch atau varian',
+    search: 'Batch, varian, posisi, atau palet',
+    counts: 'Hanya barang yang dihitung',
     searchFailed: 'Daftar barang tidak terbaca. Ketik lagi untuk mencoba lagi.',
     noFree: 'Tidak ada barang peminjam yang bebas di gudang ini.',
     noMatch: 'Tidak ada barang bebas yang cocok.',

@@ -83,7 +83,7 @@ it('is requested on the page of the facility, and says at the goods what is wron
     });
   await user.click(swap.getByRole('button', { name: 'Request' }));
   expect((await swap.findByRole('alert')).textContent).toMatch(/Enter goods that leave and goods that come/);
-  await swap.findByRole('textbox', { name: 'Batch or variant' });
+  await swap.findByRole('textbox', { name: 'Batch, variant, position or pallet' });
   await waitFor(() => packs('Goods that come', '250'));
   packs('Goods that leave', '1000');
   await user.click(swap.getByRole('button', { name: 'Request' }));

@@ -1,4 +1,4 @@
-import { Loader, Text, TextInput } from '@mantine/core';
+import { Checkbox, Loader, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,22 +11,26 @@ import { pauses } from '#web/platform/calls/pauses.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { facilitiesPath } from './facility.ts';
 
-/** Goods of the borrower that are free, found by batch or variant: those that are offered, and the search above them. */
+/** Goods of the borrower that are free, found by batch, variant, position or pallet: those that are offered, and the search above them. */
 export function useFreeGoods(facility: Facility): { offered: FacilityGoods[] | undefined; top: ReactNode } {
   const { t } = useTranslation('fishfin');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), pauses.search);
+  const [counts, setCounts] = useState(false);
   const path = `${facilitiesPath}/${facility.id}/free_goods`;
   const { data, isError, isFetching } = useQuery({
-    queryKey: [path, search],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: FacilityGoods[] }>('GET', `${path}?${new URLSearchParams({ search })}`, undefined, signal))
-        .data,
+    queryKey: [path, search, counts],
+    queryFn: async ({ signal }) => {
+      const asked = new URLSearchParams({ search, ...(counts && { counts: 'true' }) });
+      return (await call<{ data: FacilityGoods[] }>('GET', `${path}?${asked}`, undefined, signal)).data;
+    },
     placeholderData: keepPreviousData,
     // Goods come and go.
     staleTime: 0,
   });
-  const words = isError ? undefined : data?.length === 0 && t(search === '' ? 'request.noFree' : 'request.noMatch');
+  const words = isError
+    ? undefined
+    : data?.length === 0 && t(search === '' && !counts ? 'request.noFree' : 'request.noMatch');
   const top = (
     <>
       <TextInput
@@ -36,6 +40,12 @@ export function useFreeGoods(facility: Facility): { offered: FacilityGoods[] | u
         value={typed}
         rightSection={isFetching && <Loader size={16} aria-hidden />}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Checkbox
+        mt="xs"
+        label={t('request.counts')}
+        checked={counts}
+        onChange={({ currentTarget }) => setCounts(currentTarget.checked)}
       />
       {isError && <Fault text={t('request.searchFailed')} />}
       {words && (

@@ -1,7 +1,7 @@
 import { daysAfter } from '#shared/days.ts';
 import { type Facility, facilityInput } from '#shared/fishfin.ts';
 import { changeRequest } from '#shared/fishfin-changes.ts';
-import { goodsRequest } from '#shared/fishfin-goods.ts';
+import { freeGoodsQuery, goodsRequest } from '#shared/fishfin-goods.ts';
 import { portalPermissions } from '#shared/portal.ts';
 import type { PledgeEntity } from '#shared/stock/kinds.ts';
 import { approvePrice, insertEntry, insertPrice } from '#server/fishfin/book.ts';
@@ -113,7 +113,7 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
   await stepFacility(trx, { id }, 'activate');
   const facility = (await findFacility(trx, id))!;
   // What expires last is missed least by who sells what expires first.
-  const goods = (await freeGoods(trx, facility, ''))
+  const goods = (await freeGoods(trx, facility, freeGoodsQuery.parse({})))
     .filter(({ ineligibility }) => ineligibility === null || ineligibility === 'no_price')
     .toReversed();
   const [pledged, offered] = [goods.slice(0, PLEDGED), goods.slice(PLEDGED, PLEDGED + 1)];
