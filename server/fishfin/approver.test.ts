@@ -101,7 +101,8 @@ describe('a pledge to a financier with people here', () => {
     expect((await read(of.at('/position'))).documents[0].lines).toMatchObject([{ packs: 5, batch: { number: 'B-1' } }]);
     expect(await read('/inventory_stocks?group_by=batch')).toEqual([]);
     await check(of, path);
-    await approve(of.person.token, path);
+    const answer = await approve(of.person.token, path);
+    expect(answer.json().data).toEqual(await read(of.at('/position')));
     expect(await read('/inventory_stocks?group_by=batch')).toMatchObject([{ packs: 5 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { faultsOfDates } from './of-dates.ts';
 import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
+import { faultsOfPledges } from './of-pledges.ts';
 import { faultsOfPosting } from './of-posting.ts';
 import { faultsOfTransfers } from './of-transfers.ts';
 import { faultsOfWeighing } from './of-weighing.ts';
@@ -14,4 +15,5 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfKinds,
   ...faultsOfWeighing,
   ...faultsOfDates,
+  ...faultsOfPledges,
 ];
