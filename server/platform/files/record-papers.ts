@@ -6,6 +6,7 @@ import type { EntityWith } from '#shared/permissions.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { moment } from '#server/platform/db/nested.ts';
 import { allowed } from '#server/platform/http/access.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
 import { type PaperHolder, paperRoutes, type PaperShelf } from './paper-routes.ts';
 import type { FileStorage } from './storage.ts';
@@ -13,7 +14,7 @@ import type { FileStorage } from './storage.ts';
 /** The column of `record_paper` by which papers are those of a record. */
 type Of = 'contract_id' | 'facility_id';
 
-/** The papers of records that are no documents of stock. */
+/** The attachments of contracts or of facilities. */
 function recordPapers(column: Of): PaperShelf {
   const of = sql.ref(column);
   return {
@@ -39,17 +40,25 @@ function recordPapers(column: Of): PaperShelf {
 export const pathsOfPapers = async (trx: Trx, column: Of, recordId: string): Promise<string[]> =>
   (await recordPapers(column).of(trx, recordId)).map(({ path }) => path);
 
-/** Papers of records that are no documents of stock: listed for whoever may see the record, added and taken off. */
+interface RecordHolder extends Omit<PaperHolder, 'shelf' | 'entity' | 'lock'> {
+  entity: EntityWith<'update'> & EntityWith<'view'>;
+  table: string;
+  column: Of;
+  /** The status from which on nothing is removed; papers are still added. */
+  keptFrom: string;
+}
+
+/** The attachments of contracts or of facilities: list, add and remove. Whoever may view the record may list them. */
 export const recordPaperRoutes =
-  (
-    {
-      column,
-      ...holder
-    }: Omit<PaperHolder, 'shelf' | 'entity'> & { column: Of; entity: EntityWith<'update'> & EntityWith<'view'> },
-    storage: FileStorage,
-  ): FastifyPluginAsyncZod =>
+  ({ table, column, keptFrom, ...holder }: RecordHolder, storage: FileStorage): FastifyPluginAsyncZod =>
   async (app) => {
     const { entity, path, find } = holder;
+    const lock: PaperHolder['lock'] = async (trx, id, act) => {
+      const { rows } = await sql<{ status: string }>`
+        select status from ${sql.table(table)} where id = ${id} for no key update`.execute(trx);
+      if (!rows[0]) throw new Problem('record-not-found');
+      if (act === 'remove' && rows[0].status === keptFrom) throw new Problem('document-status');
+    };
     const shelf = recordPapers(column);
     app.get(
       `${path}/:id/attachments`,
@@ -64,5 +73,5 @@ export const recordPaperRoutes =
       },
       async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => shelf.of(trx, id)) }),
     );
-    await app.register(paperRoutes({ ...holder, shelf }, storage));
+    await app.register(paperRoutes({ ...holder, lock, shelf }, storage));
   };
