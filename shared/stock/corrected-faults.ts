@@ -47,8 +47,8 @@ export function correctedFaults(document: Correction, { costs, sees_all }: CostC
   return lines.flatMap(({ batch_id, unit_price }, at): FieldError[] => {
     const cost = costs.find((one) => one.batch_id === batch_id);
     const at_batch = (code: string) => [{ pointer: `/lines/${at}/batch_id`, code }];
+    if (cost && !cost.is_own) return at_batch('not_own');
     if (!cost || cost.net_weight_g === 0) return at_batch('nothing_came');
-    if (!cost.is_own) return at_batch('not_own');
     const pointer = `/lines/${at}/unit_price`;
     if (cost.value === null && unit_price !== null) return [{ pointer, code: 'made_of_others' }];
     const difference = differences[at]!;

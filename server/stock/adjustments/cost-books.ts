@@ -20,7 +20,10 @@ const booksOf = (batchIds: RawBuilder<unknown>) => sql<CostBooks>`(
     where k.depth < ${DEPTH_MAX}
   ), lying as (
     select b.id, b.variant_id, b.batch_id, b.owner_id, b.warehouse_id, b.position_id, b.handling_unit_id, b.stock_status,
-      b.pledge_id, b.net_weight_g, b.value, b.last_date
+      b.pledge_id, b.net_weight_g, b.value, b.last_date,
+      -- What becomes somebody else's takes its value along, and what was deposited never had any.
+      b.owner_id is not null and not exists (
+        select from stock_move v where v.company_id = b.company_id and v.balance_id = b.id and v.value > 0) as is_others
     from stock_balance b where b.company_id = app_company_id() and b.batch_id in (select id from kin)
     order by b.id
   ), flow as (
@@ -53,11 +56,12 @@ export function costOf(batchId: string, books: CostBooks): BatchCost {
   const causes = [...Map.groupBy(flows, ({ cause, document_id }) => `${cause} ${document_id ?? ''}`).values()];
   const net = (same: typeof flows) => same.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0);
   const cameIn = causes.filter((same) => net(same) > 0 || same[0]!.cause === 'revalued');
+  const others = new Set(books.balances.filter(({ is_others }) => is_others).map(({ id }) => id));
   const isMade = cameIn.some(([first]) => first!.cause === 'process');
   return {
     batch_id: batchId,
     net_weight_g: partsOf(batchId, books).reduce((sum, { net_weight_g }) => sum + net_weight_g, 0),
     value: isMade ? null : cameIn.flat().reduce((sum, { value }) => sum + value, 0),
-    is_own: !cameIn.some(([first]) => first!.cause === 'renter'),
+    is_own: !cameIn.flat().some(({ balance_id, net_weight_g }) => others.has(balance_id) && net_weight_g > 0),
   };
 }

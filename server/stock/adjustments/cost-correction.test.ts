@@ -199,18 +199,38 @@ describe('a cost correction', () => {
     await postMovements(plant, [
       { ...inward(keyOf(of, renters, { owner_id: plant.renter }), 1, 1_000), cause: 'renter' },
     ]);
+    const opened = await newBatch(of, 'R-3');
+    await postMovements(plant, [
+      { ...inward(keyOf(of, opened, { owner_id: plant.renter }), 1, 1_000), cause: 'opening' },
+    ]);
     const empty = await newBatch(of, 'R-2');
     const wrong = correction(of, [
       { batch_id: renters, unit_price: 1 },
+      { batch_id: opened, unit_price: 1 },
       { batch_id: empty, unit_price: 1 },
     ]);
     expect(faultsOf(await tried(plant, wrong))).toEqual([
       '/lines/0/batch_id not_own',
-      '/lines/1/batch_id nothing_came',
+      '/lines/1/batch_id not_own',
+      '/lines/2/batch_id nothing_came',
     ]);
     const cut = await posted(plant, loins(plant));
     const made = correction({ ...plant, variant: plant.caught }, [{ batch_id: madeBy(cut, 0), unit_price: 1 }]);
     expect(faultsOf(await tried(plant, made))).toEqual(['/lines/0/unit_price made_of_others']);
+  });
+
+  it('falls on no goods that a renter put into a batch which others were made into', async () => {
+    const plant = await newPlant();
+    const cut = await posted(plant, loins(plant));
+    const of = { ...plant, variant: plant.caught };
+    const theirs = keyOf(of, madeBy(cut, 0), { owner_id: plant.renter });
+    await postMovements(plant, [{ ...inward(theirs, 12, 96_000), cause: 'renter' }]);
+    await posted(
+      plant,
+      correction({ ...plant, variant: plant.whole }, [{ batch_id: plant.batch }], { additional_cost: 1_000_000 }),
+    );
+    expect(await onHand(plant, theirs)).toEqual([12, 96_000, 0]);
+    expect(await faultsOfBooks(plant)).toEqual([]);
   });
 
   it('is written by people who set costs, and by nobody else', async () => {

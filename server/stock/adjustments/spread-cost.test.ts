@@ -39,7 +39,7 @@ function booksOf(
     const batch_id = `b${at}`;
     const ids = lying.map((net_weight_g) => {
       const id = randomUUID();
-      balances.push({ ...key, id, batch_id, net_weight_g, value: 0, last_date: null });
+      balances.push({ ...key, id, batch_id, net_weight_g, value: 0, last_date: null, is_others: false });
       return id;
     });
     const flow = (cause: Outside, net_weight_g: number, document_id: string | null = null) =>
@@ -98,6 +98,7 @@ it('a cycle of batches passes on what left it', () => {
     net_weight_g,
     value: net_weight_g,
     last_date: null,
+    is_others: false,
   });
   const books: CostBooks = {
     balances: [lying('a', 50), lying('b', 50)],

@@ -9,6 +9,8 @@ export interface CostBalance extends StockKey {
   value: number;
   /** The latest date of a move on it, YYYY-MM-DD. */
   last_date: string | null;
+  /** Whether it is of goods that came in as somebody else's: no cost of the company falls on them. */
+  is_others: boolean;
 }
 
 /** What came to a balance from outside, or left it, in sum, by cause: signed. Of transformations each by itself. */
@@ -53,8 +55,12 @@ const kindOf = ({ cause, document_id }: CostFlow) => `${cause} ${document_id ?? 
 
 /** What became of all that came in of a batch: what a cause brought back is no part that left. */
 export function partsOf(batchId: string, { balances, flows }: CostBooks): BatchPart[] {
-  const lying = balances.filter(({ batch_id, net_weight_g }) => batch_id === batchId && net_weight_g > 0);
-  const left = [...Map.groupBy(flowsOf(batchId, flows), kindOf).values()].flatMap((same): BatchPart[] => {
+  const others = new Set(balances.filter(({ is_others }) => is_others).map(({ id }) => id));
+  const lying = balances.filter(
+    ({ id, batch_id, net_weight_g }) => batch_id === batchId && net_weight_g > 0 && !others.has(id),
+  );
+  const own = flowsOf(batchId, flows).filter(({ balance_id }) => !others.has(balance_id));
+  const left = [...Map.groupBy(own, kindOf).values()].flatMap((same): BatchPart[] => {
     const [{ cause, document_id }] = same as [CostFlow];
     const net_weight_g = -sumOf(same, 'net_weight_g');
     if (net_weight_g <= 0) return [];
