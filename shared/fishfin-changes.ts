@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { code, codedRecord, optionalText } from './fields.ts';
 import { day, defaultsFrom, type FacilityStatus, mayRelease } from './fishfin.ts';
-import { facilityPriceInput, goodsPart, ltvBands, PARTS_MAX, pledgeDocument, pledgeLine } from './fishfin-goods.ts';
+import { facilityPriceInput, goodsPart, PARTS_MAX, pledgeDocument, pledgeLine, standing } from './fishfin-goods.ts';
 import { facilityLink } from './fishfin-returns.ts';
 import { exportQuery, listQuery } from './list-query.ts';
-import { ledgerEntity, netWeight, packs } from './stock/fields.ts';
+import { ledgerEntity, netWeight } from './stock/fields.ts';
 import { type PledgeChangeKind, pledgeChangeKinds, pledgeSides, sides } from './stock/kinds.ts';
 
 /** What a request of each kind names: all of it, and nothing else. */
@@ -69,19 +69,6 @@ export type ChangeState = (typeof changeStates)[number];
 /** Why the program opens a change: a document that changed pledged goods, or goods that became too old. */
 export const changeOccasions = ['document', 'expiry'] as const;
 export type ChangeOccasion = (typeof changeOccasions)[number];
-
-/** How a facility stands before a change, or after it. Weight in kg, amounts in whole rupiah. */
-export const standing = z.object({
-  packs,
-  net_weight: netWeight,
-  outstanding: z.int(),
-  value: z.int(),
-  /** Percent with two decimals; null: something is owed and nothing counts. */
-  ltv: z.number().nullable(),
-  band: z.enum(ltvBands),
-  availability: z.int(),
-});
-export type Standing = z.output<typeof standing>;
 
 /** A change in the list of all facilities. */
 export const changeRow = pledgeDocument.omit({ entity: true, kind: true, status: true, lines: true }).extend({

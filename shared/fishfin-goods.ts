@@ -165,8 +165,8 @@ export const facilityPrice = variantPrice.extend({
 export const ltvBands = ['within_target', 'above_target', 'margin_call', 'liquidation'] as const;
 export type LtvBand = (typeof ltvBands)[number];
 
-/** How a facility stands today: what is owed, and what its goods count for. Whole rupiah. */
-export const facilityPosition = z.object({
+/** What is owed, and what the goods count for. Whole rupiah. */
+const figures = {
   outstanding: z.int(),
   /** That of the eligible goods, after the haircut. */
   value: z.int(),
@@ -174,6 +174,19 @@ export const facilityPosition = z.object({
   ltv: z.number().nullable(),
   band: z.enum(ltvBands),
   availability: z.int(),
+};
+
+/** How a facility stands before a document of it, or after it. Weight in kg. */
+export const standing = z.object({ packs, net_weight: netWeight, ...figures });
+export type Standing = z.output<typeof standing>;
+
+/** How a facility stands without a document, and with it. */
+export const comparison = z.object({ before: standing, after: standing });
+export type Comparison = z.output<typeof comparison>;
+
+/** How a facility stands today, with what it holds. */
+export const facilityPosition = z.object({
+  ...figures,
   /** What more goods would have to count for to come back to the target. */
   top_up: z.int(),
   goods: z.array(facilityGoods),

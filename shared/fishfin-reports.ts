@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { codedRecord } from './fields.ts';
 import { facility } from './fishfin.ts';
-import { standing } from './fishfin-changes.ts';
-import { facilityGoods, variantPrice } from './fishfin-goods.ts';
+import { facilityGoods, standing, variantPrice } from './fishfin-goods.ts';
 import { facilityLink } from './fishfin-returns.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { netWeight, packs } from './stock/fields.ts';

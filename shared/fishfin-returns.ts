@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codedRecord, name, namedRecord } from './fields.ts';
 import { day } from './fishfin.ts';
-import { pledgeDocument } from './fishfin-goods.ts';
+import { pledgeDocument, standing } from './fishfin-goods.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { attachment } from './attachment.ts';
 import { releaseKinds } from './stock/kinds.ts';
@@ -20,6 +20,10 @@ export const releaseStates = [
   'cancelled',
 ] as const;
 export type ReleaseState = (typeof releaseStates)[number];
+
+/** Whether goods of a release in a state have left the facility. */
+export const isReleased = (state: ReleaseState): boolean =>
+  state === 'approved' || state === 'handed_over' || state === 'closed';
 
 /** When goods were given to the borrower, who received them, who wrote that down, and who closed the release after it. */
 export const handover = z.object({
@@ -51,8 +55,14 @@ export const releaseRow = pledgeDocument.omit({ entity: true, status: true, line
 });
 export type ReleaseRow = z.output<typeof releaseRow>;
 
-/** A release with its goods and papers. */
-export const release = releaseRow.extend({ lines: pledgeDocument.shape.lines, attachments: z.array(attachment) });
+/** A release with its goods and papers, and how the facility stands before and after it. */
+export const release = releaseRow.extend({
+  lines: pledgeDocument.shape.lines,
+  attachments: z.array(attachment),
+  /** Of an approved release as they were then, null where that was not kept; of others as they would be today. */
+  before: standing.nullable(),
+  after: standing.nullable(),
+});
 export type Release = z.output<typeof release>;
 
 /** Goods are given to the borrower. The receiver's signature is among the papers of the release already, and beside it what shows the goods. */

@@ -1,9 +1,10 @@
 import { type NotNull, sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
+import type { Comparison, Standing } from '#shared/fishfin-goods.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
-import type { Comparison, Effect } from './comparison.ts';
+import type { Effect } from './comparison.ts';
 import { maturityFault } from './request-change.ts';
 import './table.ts';
 
@@ -29,7 +30,7 @@ export async function changedBy(trx: Trx, document_id: string): Promise<Changed>
 }
 
 /**
- * Applies what a change proposes beside goods, and keeps the figures that it was approved on.
+ * Applies what a document proposes beside goods, and keeps the figures that it was approved on.
  * @throws Problem `invalid-input` at a maturity that is not later any more, or later than its receipt
  */
 export async function applyChange(
@@ -37,14 +38,20 @@ export async function applyChange(
   { document_id, facility, maturity_date }: { document_id: string; facility: Facility } & Changed,
   { before, after }: Comparison,
 ): Promise<void> {
+  const kept = {
+    before: sql<Standing>`${JSON.stringify(before)}::jsonb`,
+    after: sql<Standing>`${JSON.stringify(after)}::jsonb`,
+  };
   await trx
-    .updateTable('facility_change')
-    .set({
-      // Of one that the program opened it is known already.
-      before: sql`coalesce(before, ${JSON.stringify(before)}::jsonb)`,
-      after: sql`${JSON.stringify(after)}::jsonb`,
-    })
-    .where('document_id', '=', document_id)
+    .insertInto('facility_change')
+    .values({ document_id, maturity_date, ...kept })
+    .onConflict((conflict) =>
+      conflict.constraint('facility_change_pkey').doUpdateSet({
+        // Of one that the program opened it is known already.
+        before: sql`coalesce(facility_change.before, excluded.before)`,
+        after: kept.after,
+      }),
+    )
     .execute();
   await trx
     .updateTable('facility_price')

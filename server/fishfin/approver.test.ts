@@ -7,7 +7,7 @@ import { newPartner } from '#server/partners/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { newStockCompany, onHand } from '#server/stock/ledger/testing.ts';
 import { newBoundPerson, newPerson, send } from '#server/testing.ts';
-import { type FacilityGround, facilityGround, faults, groundIn, LETTER, part } from './test-ground.ts';
+import { type FacilityGround, facilityGround, faults, groundIn, LETTER, part, priced } from './test-ground.ts';
 
 /** A facility whose financier has a person here. */
 async function withFinancier() {
@@ -100,10 +100,20 @@ describe('a pledge to a financier with people here', () => {
     const read = async (what: string) => (await send(of.person.token, 'GET', what)).json().data;
     expect((await read(of.at('/position'))).documents[0].lines).toMatchObject([{ packs: 5, batch: { number: 'B-1' } }]);
     expect(await read('/inventory_stocks?group_by=batch')).toEqual([]);
+    await priced(of, 62_000);
+    const none = { outstanding: 0, ltv: 0, band: 'within_target' };
+    const comparison = {
+      before: { ...none, packs: 0, net_weight: 0, value: 0, availability: 0 },
+      after: { ...none, packs: 5, net_weight: 50, value: 2_480_000, availability: 1_736_000 },
+    };
+    expect(await read(`${path}/comparison`)).toEqual(comparison);
+    expect((await of.company.send('GET', `${path}/comparison`)).json().data).toEqual(comparison);
     await check(of, path);
     const answer = await approve(of.person.token, path);
     expect(answer.json().data).toEqual(await read(of.at('/position')));
     expect(await read('/inventory_stocks?group_by=batch')).toMatchObject([{ packs: 5 }]);
+    expect(await read(`${path}/comparison`)).toBeNull();
+    expect(await read(of.at(`/pledges/${randomUUID()}/comparison`))).toBeNull();
   });
 });
 

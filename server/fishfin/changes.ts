@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Change, ChangeRow, changeSortColumns } from '#shared/fishfin-changes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { beyondPartners } from '#server/platform/db/beyond-partners.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import type { SortColumn } from '#server/platform/http/list.ts';
-import { comparisonOf } from './comparison.ts';
-import { changedBy } from './apply-change.ts';
+import { comparedToday, type Kept } from './compared.ts';
 import { linesColumn } from './documents.ts';
-import { findFacility } from './list.ts';
-import { partsOf } from './parts.ts';
 import { requestLists, sortableRequests } from './request-list.ts';
 
 /** How far a change is: approving it applies it. */
@@ -41,22 +37,12 @@ export const changes = requestLists<ChangeRow, Omit<Change, 'before' | 'after'> 
   sortable,
 );
 
-interface Kept {
-  before: Change['before'] | null;
-  after: Change['after'] | null;
-}
-
 /** A change, with how the facility stood when it was applied, or how it would stand today; undefined where there is none. */
 export async function findChange(trx: Trx, id: string): Promise<Change | undefined> {
   const change = await changes.find(trx, id);
   if (!change) return undefined;
   const { before, after } = change;
   if (before && after) return { ...change, before, after };
-  const facility = (await findFacility(trx, change.facility.id))!;
-  // The financier sees what goods would count for that are the borrower's alone as yet.
-  const today = await beyondPartners(trx, async () => {
-    const effect = { goods: await partsOf(trx, id), prices: (await changedBy(trx, id)).prices };
-    return comparisonOf(trx, facility, effect);
-  });
+  const today = await comparedToday(trx, change);
   return { ...change, ...today, before: before ?? today.before };
 }

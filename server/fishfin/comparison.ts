@@ -1,5 +1,5 @@
 import type { Facility } from '#shared/fishfin.ts';
-import type { Standing } from '#shared/fishfin-changes.ts';
+import type { Comparison, Standing } from '#shared/fishfin-goods.ts';
 import { availabilityOf, bandOf, ltvOf, valueOf } from '#shared/fishfin-figures.ts';
 import { counted } from '#shared/fishfin-worth.ts';
 import type { PledgeSide, Side } from '#shared/stock/kinds.ts';
@@ -24,11 +24,6 @@ interface AffectedGoods {
   pledge_side?: PledgeSide | null;
   /** Weigh so much less or more than recorded. */
   side?: Side | null;
-}
-
-export interface Comparison {
-  before: Standing;
-  after: Standing;
 }
 
 /** How a facility stands today, and how it would after a document, by the prices and terms of today. */

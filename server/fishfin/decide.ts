@@ -85,7 +85,7 @@ async function approve(trx: Trx, which: Decision, note: string | null): Promise<
     // The financier is not told of the facilities of others.
     throw user.partner_ids ? error : await naming(trx, { document_id: id, parts }, error);
   }
-  if (entity === 'fishfinchanges') await applyChange(trx, { document_id: id, facility, ...changed }, compared);
+  await applyChange(trx, { document_id: id, facility, ...changed }, compared);
   await watchLater(trx, facility.id);
   await tell(trx, which, { facility, status: 'approved', note, userId: submitted_by });
   return facility;

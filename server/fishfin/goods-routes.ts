@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { decisionNote, facilityGoods, freeGoodsQuery, goodsRequest } from '#shared/fishfin-goods.ts';
+import { comparison, decisionNote, facilityGoods, freeGoodsQuery, goodsRequest } from '#shared/fishfin-goods.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 import { deciders } from './approver.ts';
 import { checkRequest } from './check.ts';
+import { pledgeCompared } from './compared.ts';
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts';
 import { freeGoods } from './goods.ts';
 import { facilityKind } from './kind.ts';
@@ -43,6 +44,16 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params: { id }, query, inCompany }) =>
       inCompany(async (trx) => ({ data: await freeGoods(trx, await foundFacility(trx, id), query) })),
+  );
+
+  app.get(
+    `${path}/pledges/:document_id/comparison`,
+    {
+      config: allowed('fishfinstock', 'view'),
+      schema: { tags, params: documentParams, response: { 200: z.object({ data: comparison.nullable() }) } },
+    },
+    async ({ params: { id, document_id }, inCompany }) =>
+      inCompany(async (trx) => ({ data: await pledgeCompared(trx, await foundFacility(trx, id), document_id) })),
   );
 
   for (const [name, entity] of requests) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
-import type { Standing } from '#shared/fishfin-changes.ts';
+import type { Standing } from '#shared/fishfin-goods.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { holdersOf, peopleOf } from '#server/stock/documents/tell.ts';

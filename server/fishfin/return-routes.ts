@@ -17,7 +17,7 @@ import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { attachmentRoutes } from '#server/stock/documents/attachment-routes.ts';
 import { closeRelease, handOver } from './hand-over.ts';
-import { releases } from './returns.ts';
+import { findRelease, releases } from './returns.ts';
 
 const entity = 'fishfinreturn';
 const path = '/fishfin/returns';
@@ -37,7 +37,7 @@ export const releaseRoutes =
         query: releaseQuery,
         list: releases.list,
         every: releases.every,
-        find: releases.find,
+        find: findRelease,
       }),
     );
 
@@ -56,7 +56,7 @@ export const releaseRoutes =
       async ({ params: { id }, body, inCompany }) =>
         inCompany(async (trx) => {
           await handOver(trx, id, body);
-          return { data: (await releases.find(trx, id))! };
+          return { data: (await findRelease(trx, id))! };
         }),
     );
 
@@ -70,7 +70,7 @@ export const releaseRoutes =
       async ({ params: { id }, user, inCompany }) =>
         inCompany(async (trx) => {
           await closeRelease(trx, id, user.id);
-          return { data: (await releases.find(trx, id))! };
+          return { data: (await findRelease(trx, id))! };
         }),
     );
 

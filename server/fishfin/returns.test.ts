@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Release } from '#shared/fishfin-returns.ts';
 import { daysAfter } from '#shared/days.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { photo } from '#server/stock/receipts/testing.ts';
-import { formBody, newPerson, send } from '#server/testing.ts';
+import { formBody, newBoundPerson, newPerson, owner, send } from '#server/testing.ts';
 import { newWarehouse, restrict } from '#server/warehouses/testing.ts';
-import { type FacilityGround, facilityGround, faults, part, pledge } from './test-ground.ts';
+import { type FacilityGround, facilityGround, faults, owed, part, pledge, priced } from './test-ground.ts';
 
 const path = '/fishfin/returns';
 
@@ -67,6 +68,36 @@ describe('releases of all facilities', () => {
       lines: [{ packs: 10, batch: { number: 'B-1' } }],
       attachments: [],
     });
+  });
+
+  it('show how the facility stands before and after them: as it would today, and once approved as it did then', async () => {
+    const of = await facilityGround();
+    await pledge(of, 1000);
+    await priced(of, 62_000);
+    await owed(of, 200_000_000);
+    const read = async (id: string): Promise<Release> => (await of.company.send('GET', `${path}/${id}`)).json().data;
+    const id = await asks(of, 250);
+    const before = { packs: 1000, net_weight: 10_000, outstanding: 200_000_000, value: 496_000_000, ltv: 40.32 };
+    const after = { packs: 750, net_weight: 7500, outstanding: 200_000_000, value: 372_000_000, ltv: 53.76 };
+    expect(await read(id)).toMatchObject({ before, after });
+    await owed(of, 10_000_000, 'repayment');
+    expect(await read(id)).toMatchObject({ before: { ltv: 38.31 }, after: { ltv: 51.08 } });
+
+    // Who decides for the financier sees the same as the store.
+    const financier = await newBoundPerson(of.company.companyId, [of.facility.financier_id]);
+    const { before: seen, after: foreseen } = (await send(financier.token, 'GET', `${path}/${id}`)).json().data;
+    expect({ before: seen, after: foreseen }).toEqual({
+      before: { ...before, outstanding: 190_000_000, ltv: 38.31, band: 'within_target', availability: 157_200_000 },
+      after: { ...after, outstanding: 190_000_000, ltv: 51.08, band: 'within_target', availability: 70_400_000 },
+    });
+    await send(of.checker.token, 'POST', of.at(`/returns/${id}/check`), {});
+    expect((await send(financier.token, 'POST', of.at(`/returns/${id}/approve`), {})).statusCode).toBe(200);
+    await owed(of, 190_000_000, 'repayment');
+    expect(await read(id)).toMatchObject({ before: { packs: 1000, ltv: 38.31 }, after: { packs: 750, ltv: 51.08 } });
+
+    // Of one that was approved before the figures were kept nothing is said.
+    await sql`delete from facility_change where document_id = ${id}`.execute(owner);
+    expect(await read(id)).toMatchObject({ before: null, after: null });
   });
 
   it('are handed over once, with the day, the signature of who received the goods, and another paper as proof', async () => {

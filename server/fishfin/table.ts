@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { FacilityInput, FacilityStatus } from '#shared/fishfin.ts';
-import type { ChangeOccasion, Standing } from '#shared/fishfin-changes.ts';
-import type { FacilityEntryInput, FacilityPriceInput } from '#shared/fishfin-goods.ts';
+import type { ChangeOccasion } from '#shared/fishfin-changes.ts';
+import type { FacilityEntryInput, FacilityPriceInput, Standing } from '#shared/fishfin-goods.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
 interface FacilityTable extends FacilityInput {

@@ -1,7 +1,7 @@
 import type { Facility } from '#shared/fishfin.ts';
+import type { Comparison } from '#shared/fishfin-goods.ts';
 import { isWithinTarget } from '#shared/fishfin-figures.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import type { Comparison } from './comparison.ts';
 
 interface Bound {
   /** Where in the request a refusal stands. */

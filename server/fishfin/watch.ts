@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Facility, mayRelease } from '#shared/fishfin.ts';
-import type { Standing } from '#shared/fishfin-changes.ts';
+import type { Standing } from '#shared/fishfin-goods.ts';
 import { topUpOf } from '#shared/fishfin-figures.ts';
 import type { LtvBand } from '#shared/fishfin-goods.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';

@@ -10,12 +10,12 @@ import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import { useChange } from './change.ts';
-import { ChangeComparison } from './ChangeComparison.tsx';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import { ChangeStateBadge } from './ChangeStateBadge.tsx';
 import { changesPath } from './facility.ts';
 import { rupiah } from './figures.ts';
 import { goodsColumns } from './goods-columns.ts';
+import { StandingComparison } from './StandingComparison.tsx';
 
 /** The page of a change: what it changes, how the facility stands before and after it, and how far it is. */
 export default function ChangePage() {
@@ -46,13 +46,13 @@ export default function ChangePage() {
 
 function Sections({ change }: { change: Change }) {
   const { t } = useTranslation('fishfin');
-  const { state, lines, prices } = change;
+  const { state, lines, prices, before, after } = change;
   const isOpen = state === 'submitted' || state === 'checked';
   const goods = t('change.goods');
   return (
     <>
       {isOpen && <ChangeDecision change={change} />}
-      <ChangeComparison change={change} />
+      <StandingComparison before={before} after={after} isKept={state === 'applied'} />
       {lines.length > 0 && (
         <Section title={goods}>
           <SmallTable label={goods} columns={columnsOf(t)} rows={lines.map((line, at) => ({ ...line, id: `${at}` }))} />

@@ -85,6 +85,8 @@ it('approves what somebody else requested, and shows the goods with what they co
     await ground.company.send('POST', ground.at('/prices'), price);
   });
   const requests = await section('Pledges and releases');
+  const figures = within(await requests.findByRole('group', { name: 'Before and after' }));
+  expect(figures.getByRole('row', { name: 'Packs 0 1.250' })).toBeDefined();
   await user.click(requests.getByRole('button', { name: 'Approve' }));
   const question = await dialogNamed(/Pledge these goods to PK-1/);
   await approveByLetter(user, question);

@@ -38,25 +38,27 @@ export function HandOverDialog({ release, onClose }: { release: Release; onClose
   const [tried, setTried] = useState(false);
   const [drawn, setDrawn] = useState<Blob | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  /** A drawn signature is uploaded once, however often the handover is tried. */
-  const [uploaded, setUploaded] = useState<{ of: Blob; id: string }>();
+  /** A drawn signature is uploaded once, however often the handover is tried; one that was drawn again proves nothing. */
+  const [uploaded, setUploaded] = useState<ReadonlyMap<Blob, string>>(new Map());
   const { place, field, submit, dirty } = useRecordForm<HandoverForm>({ schema: typed, initial: nothing, settle });
   const { value: receiver, onChange: changeReceiver, ...receiverField } = field('received_by');
   const title = release.number ?? release.facility.number;
   const isUnsigned = drawn === null && chosen === null;
-  const others = release.attachments.filter(({ id }) => id !== chosen && id !== uploaded?.id);
+  const signatures = new Set([chosen, ...uploaded.values()]);
+  const others = release.attachments.filter(({ id }) => !signatures.has(id));
   const isUnproved = others.length === 0;
 
   async function signatureId(): Promise<string> {
     if (drawn === null) return chosen!;
-    if (uploaded?.of === drawn) return uploaded.id;
+    const kept = uploaded.get(drawn);
+    if (kept) return kept;
     const form = new FormData();
     form.set('file', new File([drawn], `${t('release.signature')}.png`, { type: 'image/png' }));
     const path = `${returnsPath}/${release.id}/attachments`;
     const { data } = await call<{ data: Release['attachments'] }>('POST', path, form);
     const known = new Set(release.attachments.map(({ id }) => id));
     const { id } = data.find((paper) => !known.has(paper.id))!;
-    setUploaded({ of: drawn, id });
+    setUploaded(new Map([...uploaded, [drawn, id]]));
     show({ ...release, attachments: data });
     return id;
   }

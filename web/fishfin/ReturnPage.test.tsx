@@ -38,6 +38,9 @@ it('lists what waits, approves it on its page by the financier’s letter, and h
   expect(await screen.findByRole('cell', { name: 'Waits for approval' })).toBeDefined();
   await user.click(await screen.findByRole('link', { name: 'No number yet' }));
   expect(router.state.location.pathname).toBe(`/app/fishfinreturn/${id}`);
+  const figures = await screen.findByRole('group', { name: 'Before and after' });
+  expect(await within(figures).findByRole('row', { name: 'Packs 1.000 990' })).toBeDefined();
+  expect(screen.getByText('As it would be today')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const approval = within(await screen.findByRole('dialog'));
   await user.click(await approval.findByRole('button', { name: 'Approve' }));
@@ -46,6 +49,9 @@ it('lists what waits, approves it on its page by the financier’s letter, and h
   fireEvent.change(note, { target: { value: 'Letter 12/KRD of 2 June' } });
   await user.click(approval.getByRole('button', { name: 'Approve' }));
   await user.click(await screen.findByRole('button', { name: 'Hand over' }));
+  // The figures stay those that it was approved on.
+  expect(within(figures).getByRole('row', { name: 'Packs 1.000 990' })).toBeDefined();
+  expect(screen.queryByText('As it would be today')).toBeNull();
 
   const dialog = within(await screen.findByRole('dialog', { name: /^Hand over the goods of/ }));
   const { date } = (await of.company.send('GET', `/fishfin/returns/${id}`)).json().data;

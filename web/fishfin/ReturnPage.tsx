@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Release } from '#shared/fishfin-returns.ts';
+import { isReleased, type Release } from '#shared/fishfin-returns.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
@@ -16,6 +16,7 @@ import { goodsColumns } from './goods-columns.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { useRelease, useShowRelease } from './release.ts';
 import { ReleaseStateBadge } from './ReleaseStateBadge.tsx';
+import { StandingComparison } from './StandingComparison.tsx';
 import { WaitingDocument } from './WaitingDocument.tsx';
 
 const HandoverPaper = lazy(async () => ({ default: (await import('./HandoverPaper.tsx')).HandoverPaper }));
@@ -76,12 +77,10 @@ function Buttons({ release }: { release: Release }) {
   );
 }
 
-const isReleased = (state: Release['state']) => state === 'approved' || state === 'handed_over' || state === 'closed';
-
 function Sections({ release }: { release: Release }) {
   const { t } = useTranslation('fishfin');
   const show = useShowRelease();
-  const { id, state, facility, lines, attachments } = release;
+  const { id, state, facility, lines, attachments, before, after } = release;
   const goods = t('release.goods');
   return (
     <>
@@ -94,6 +93,7 @@ function Sections({ release }: { release: Release }) {
           />
         </Section>
       )}
+      {before && after && <StandingComparison before={before} after={after} isKept={isReleased(state)} />}
       <About release={release} />
       <Section title={goods}>
         <SmallTable

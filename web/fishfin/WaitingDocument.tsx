@@ -10,8 +10,9 @@ import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { type Faults, noFaults } from './fault-words.ts';
 import classes from './goods.module.css';
-import { useReadAgain, useSend } from './position.ts';
+import { usePledgeComparison, useReadAgain, useSend } from './position.ts';
 import { type RequestAct, RequestDecision } from './RequestDecision.tsx';
+import { StandingTable } from './StandingComparison.tsx';
 
 interface WaitingDocumentProps {
   facility: Pick<Facility, 'id' | 'number'>;
@@ -30,6 +31,8 @@ export function WaitingDocument({ facility, financier, document }: WaitingDocume
   const readAgain = useReadAgain(facility);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const { id, entity, kind, reason, submitted_by, checked_by, lines } = document;
+  // The page of a release has it.
+  const { data: comparison } = usePledgeComparison(facility, id, { enabled: entity === 'fishfinstock' });
   const sum = (of: { packs: number; net_weight: number }) =>
     t('document.sum', { count: of.packs, packs: formatNumber(of.packs), kg: formatNumber(of.net_weight, 3) });
 
@@ -62,6 +65,7 @@ export function WaitingDocument({ facility, financier, document }: WaitingDocume
           );
         })}
       </ul>
+      {comparison && <StandingTable {...comparison} />}
       {faults.whole && <Fault text={faults.whole} />}
       <RequestDecision document={document} facility={facility} financier={financier} take={take} onRefused={refused} />
     </article>

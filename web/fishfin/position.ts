@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Facility } from '#shared/fishfin.ts';
-import type { FacilityPosition } from '#shared/fishfin-goods.ts';
+import type { Comparison, FacilityPosition } from '#shared/fishfin-goods.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { newId } from '#web/stock/documents/content.ts';
 import { facilitiesPath, returnsPath } from './facility.ts';
@@ -16,6 +16,25 @@ export function usePosition(id: string | undefined) {
       (await call<{ data: FacilityPosition }>('GET', `${facilitiesPath}/${id}/position`, undefined, signal)).data,
     enabled: id !== undefined,
     // Others request and approve meanwhile.
+    staleTime: 0,
+  });
+}
+
+const comparisonsOf = (id: string) => [facilitiesPath, id, 'comparison'];
+
+/** How a facility stands without a pledge that waits, and with it; null once somebody decided on it. */
+export function usePledgeComparison(
+  { id }: Pick<Facility, 'id'>,
+  pledge_id: string,
+  { enabled }: { enabled: boolean },
+) {
+  return useQuery({
+    queryKey: [...comparisonsOf(id), pledge_id],
+    queryFn: async ({ signal }) => {
+      const path = `${facilitiesPath}/${id}/pledges/${pledge_id}/comparison`;
+      return (await call<{ data: Comparison | null }>('GET', path, undefined, signal)).data;
+    },
+    enabled,
     staleTime: 0,
   });
 }
@@ -38,6 +57,7 @@ export function useSend({ id }: Pick<Facility, 'id'>) {
   return async (path: string, body: object): Promise<void> => {
     client.setQueryData(keyOf(id), await once<FacilityPosition>(`${facilitiesPath}/${id}${path}`, body));
     void client.invalidateQueries({ queryKey: [returnsPath] });
+    void client.invalidateQueries({ queryKey: comparisonsOf(id) });
   };
 }
 
@@ -46,6 +66,7 @@ export function useReadAgain({ id }: Pick<Facility, 'id'>) {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: keyOf(id) });
+    void client.invalidateQueries({ queryKey: comparisonsOf(id) });
     void client.invalidateQueries({ queryKey: [returnsPath] });
   };
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Change, Standing } from '#shared/fishfin-changes.ts';
+import type { Comparison, Standing } from '#shared/fishfin-goods.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
@@ -15,10 +15,29 @@ interface Row {
   after: string;
 }
 
-/** How a facility stands before a change and after it, figure by figure. */
-export function ChangeComparison({ change: { before, after, state } }: { change: Change }) {
+interface StandingComparisonProps extends Comparison {
+  /** Whether it did so when the document was applied, and not by the prices and terms of today. */
+  isKept: boolean;
+}
+
+/** How a facility stands before a document and after it, figure by figure. */
+export function StandingComparison({ before, after, isKept }: StandingComparisonProps) {
   const { t } = useTranslation('fishfin');
-  const title = t('change.compare');
+  return (
+    <Section title={t('change.compare')}>
+      <StandingTable before={before} after={after} />
+      {!isKept && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('change.wouldBe')}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** Figures of a facility side by side. */
+export function StandingTable({ before, after }: Comparison) {
+  const { t } = useTranslation('fishfin');
   const figures: [string, (standing: Standing) => string][] = [
     [t('goods.packs'), ({ packs }) => formatNumber(packs)],
     [t('goods.net_weight'), ({ net_weight }) => formatNumber(net_weight, 3)],
@@ -42,14 +61,5 @@ export function ChangeComparison({ change: { before, after, state } }: { change:
     { id: 'before', header: t('change.before'), width: 'medium', cell: (row) => row.before },
     { id: 'after', header: t('change.after'), width: 'medium', cell: (row) => row.after },
   ];
-  return (
-    <Section title={title}>
-      <SmallTable label={title} columns={columns} rows={rows} />
-      {state !== 'applied' && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('change.wouldBe')}
-        </Text>
-      )}
-    </Section>
-  );
+  return <SmallTable label={t('change.compare')} columns={columns} rows={rows} />;
 }
