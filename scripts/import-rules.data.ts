@@ -129,6 +129,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   'server/dashboard': {
     'server/fishfin': 'it says which facility stands worst',
     'server/rental': 'it says what rent is not billed, and what is overdue',
+    'server/stock/counts': 'stock takes wait for somebody',
     'server/stock/documents': 'documents wait for somebody, and came in or went out today',
     'server/stock/inventory': 'stock is counted as its lists count it',
     'server/stock/ledger': 'it says when the books were last proved',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { cardChoice } from './dashboard-cards.ts';
 import { checklistNames } from './checklist.ts';
-import { taskNames } from './dashboard-tasks.ts';
+import { taskLists, taskNames } from './dashboard-tasks.ts';
 import { namedRecord, temperatureClass } from './fields.ts';
-import { stockEntity, stockStatus } from './stock/fields.ts';
+import { stockStatus } from './stock/fields.ts';
 
 export const dashboardQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
 
 const count = z.int();
 
-const task = z.object({ task: z.enum(taskNames), entity: stockEntity, count });
+const task = z.object({ task: z.enum(taskNames), list: z.enum(taskLists), count });
 
 /** What came in or went out: documents, and kg. */
 export const dashboardFlow = z.object({ documents: count, net_weight: z.number() });
@@ -27,6 +27,7 @@ const state = z.object({ stock_status: stockStatus, packs: count, net_weight: z.
 export const dashboard = z.object({
   /** What a new company has done and has yet to do; null where there is no such list to show. */
   checklist: z.array(z.object({ step: z.enum(checklistNames), done: z.boolean() })).nullable(),
+  /** Work that waits for the person, and how much of it the list at this address below `/app` has. */
   tasks: z.array(task),
   /** Which cards the person sees, and in which order; null: they chose nothing. */
   choice: cardChoice.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facilityWaits } from './dashboard-tasks.ts';
 import { code, codedRecord, optionalText } from './fields.ts';
 import { day, defaultsFrom, type FacilityStatus, mayRelease } from './fishfin.ts';
 import { facilityPriceInput, goodsPart, PARTS_MAX, pledgeDocument, pledgeLine, standing } from './fishfin-goods.ts';
@@ -123,6 +124,8 @@ export const changeSortColumns = [
 const narrowedTo = {
   state: z.enum(changeStates).optional(),
   kind: z.enum(pledgeChangeKinds).optional(),
+  /** Only those that wait for somebody of the store. */
+  waits_for: z.enum(facilityWaits).optional(),
   warehouse_id: z.uuid().optional(),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facilityWaits } from './dashboard-tasks.ts';
 import { codedRecord, name, namedRecord } from './fields.ts';
 import { day } from './fishfin.ts';
 import { pledgeDocument, standing } from './fishfin-goods.ts';
@@ -81,7 +82,12 @@ export const releaseSortColumns = [
   'created_at',
 ] as const;
 
-const narrowedTo = { state: z.enum(releaseStates).optional(), warehouse_id: z.uuid().optional() };
+const narrowedTo = {
+  state: z.enum(releaseStates).optional(),
+  /** Only those that wait for somebody of the store. */
+  waits_for: z.enum(facilityWaits).optional(),
+  warehouse_id: z.uuid().optional(),
+};
 
 export const releaseQuery = listQuery(releaseSortColumns).extend(narrowedTo);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facilityWaits } from './dashboard-tasks.ts';
 import { code, codedRecord, optionalLongText, optionalShortText, optionalText } from './fields.ts';
 import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX, REASON_MIN, TEXT_MAX } from './limits.ts';
 import { exportQuery, listQuery } from './list-query.ts';
@@ -177,6 +178,8 @@ export const facilitySortColumns = [
 
 const narrowedTo = {
   status: z.enum(facilityStatuses).optional(),
+  /** Only those to which goods are to be pledged, as far as that waits for the store. */
+  waits_for: z.enum(facilityWaits).optional(),
   warehouse_id: z.uuid().optional(),
 };
 

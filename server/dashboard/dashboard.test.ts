@@ -26,6 +26,7 @@ const lists: Record<string, string> = {
   stockreceived: '/stock_received',
   stockissued: '/stock_issued',
   voidtransaction: '/void_transactions',
+  stockbatch: '/stock_batches',
 };
 
 /** A company with work of every sort, and goods in either warehouse: available, held, expired, of a renter. */
@@ -68,13 +69,9 @@ describe('every figure of the dashboard', () => {
     const dashboard = await seenBy(company, chosen);
     const listed = async (path: string) => (await company.send('GET', `${path}${at}`)).json();
 
-    for (const { task, entity, count } of dashboard.tasks) {
-      const search = new URLSearchParams(narrowedToTask(task)).toString();
-      expect([task, entity, count]).toEqual([
-        task,
-        entity,
-        (await listed(`${lists[entity]}?${search}`)).pagination.total,
-      ]);
+    for (const { task, list, count } of dashboard.tasks) {
+      const search = new URLSearchParams(narrowedToTask(task, 30)).toString();
+      expect([task, list, count]).toEqual([task, list, (await listed(`${lists[list]}?${search}`)).pagination.total]);
     }
     const { states, ...sums } = dashboard.stock!;
     expect(sums).toEqual((await listed('/inventory_stocks?group_by=batch')).totals);
@@ -105,12 +102,14 @@ describe('every figure of the dashboard', () => {
   it('is there: work of each status, goods in each state', async () => {
     const company = await busyCompany();
     const dashboard = await seenBy(company);
-    expect(dashboard.tasks.map(({ task, entity, count }) => `${task} ${entity} ${count}`)).toEqual([
+    expect(dashboard.tasks.map(({ task, list, count }) => `${task} ${list} ${count}`)).toEqual([
       'submitted stockissued 1',
       'submitted voidtransaction 1',
+      'expired stockbatch 2',
       'approved stockissued 1',
       'rejected stockissued 1',
       'cost stockreceived 2',
+      'expiring stockbatch 1',
       'draft stockreceived 2',
     ]);
     expect(dashboard.stock!.states.map(({ stock_status }) => stock_status).toSorted()).toEqual([
@@ -130,7 +129,7 @@ describe('a dashboard', () => {
     const company = await busyCompany();
     const tasksOf = async (...permissions: string[]) => {
       const { tasks } = await seenBy(await colleagueOf(company, permissions));
-      return tasks.map(({ task, entity }) => `${task} ${entity}`);
+      return tasks.map(({ task, list }) => `${task} ${list}`);
     };
     expect(await tasksOf('stockissued_list', 'stockissued_approval')).toEqual(['submitted stockissued']);
     expect(await tasksOf('stockreceived_list', 'stockreceived_update')).toEqual(['draft stockreceived']);

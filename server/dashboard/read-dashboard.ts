@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { TREND_DAYS } from '#shared/dashboard-card-names.ts';
 import { daysAfter } from '#shared/days.ts';
-import { neededForTask, taskNames } from '#shared/dashboard-tasks.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { stockQuery } from '#shared/stock/inventory.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
@@ -11,7 +10,6 @@ import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
-import { waitingDocuments } from '#server/stock/documents/waiting.ts';
 import { keyDataOf, listBatches } from '#server/stock/inventory/batch-list.ts';
 import { listStock } from '#server/stock/inventory/stock-list.ts';
 import { stockStates } from '#server/stock/inventory/stock-states.ts';
@@ -19,21 +17,25 @@ import { lastProof } from '#server/stock/ledger/prove.ts';
 import { usedPositions } from '#server/warehouses/used-positions.ts';
 import { readChoice } from './card-choice.ts';
 import { readChecklist } from './read-checklist.ts';
+import { isFor, tasksOf } from './read-tasks.ts';
 import { trendOf } from './trend.ts';
 
-type Asking = Pick<User, 'permissions' | 'warehouse_ids'>;
+type Asking = Pick<User, 'permissions' | 'warehouse_ids' | 'partner_ids'>;
 
 /** The dashboard of all warehouses or of one: every figure as the list that it leads to has it. */
 export async function readDashboard(trx: Trx, user: Asking, warehouseId: string | undefined): Promise<Dashboard> {
   const may = (permission: Permission) => user.permissions.has(permission);
   const stock = may('inventorystock_list');
+  const expiring = may('stockbatch_list') ? await expiringBatches(trx, warehouseId) : null;
+  const isToldOfExpired = isFor(user)({ task: 'expired', list: 'stockbatch' });
+  const expired = isToldOfExpired ? await expiredBatches(trx, warehouseId) : null;
   return {
     checklist: await readChecklist(trx, user),
-    tasks: await tasksOf(trx, user, warehouseId),
+    tasks: await tasksOf(trx, user, { warehouseId, batches: { expiring, expired } }),
     choice: await readChoice(trx),
     stock: stock ? shownRow(await onHand(trx, warehouseId), user) : null,
     low_products: stock ? await lowProducts(trx) : null,
-    expiring_batches: may('stockbatch_list') ? await expiringBatches(trx, warehouseId) : null,
+    expiring_batches: expiring,
     key_data: may('stockbatch_list') ? await keyData(trx, warehouseId) : null,
     positions: may('warehouse_list') ? await usedPositions(trx, warehouseId) : null,
     books:
@@ -42,16 +44,6 @@ export async function readDashboard(trx: Trx, user: Asking, warehouseId: string 
         : null,
     trend: await trendOf(trx, user, warehouseId),
   };
-}
-
-/** The work that waits and that this person may do, the most urgent first. */
-async function tasksOf(trx: Trx, { permissions }: Asking, warehouseId?: string): Promise<Dashboard['tasks']> {
-  const waiting = await waitingDocuments(trx, { warehouseId });
-  return waiting
-    .filter(({ task, entity }) =>
-      [`${entity}_list` as const, ...neededForTask(task, entity)].every((one) => permissions.has(one)),
-    )
-    .toSorted((a, b) => taskNames.indexOf(a.task) - taskNames.indexOf(b.task) || a.entity.localeCompare(b.entity));
 }
 
 async function onHand(trx: Trx, warehouseId?: string) {
@@ -73,8 +65,13 @@ const lowProducts = async (trx: Trx): Promise<number> =>
 async function expiringBatches(trx: Trx, warehouseId?: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select expiry_alert_days as days from company where id = app_company_id()`.execute(trx);
-  const asked = { expiry: rows[0]!.days, stock: 'with', warehouse_id: warehouseId, size: 1 };
-  return (await listBatches(trx, batchQuery.parse(asked))).total;
+  return batchesIn(trx, rows[0]!.days, warehouseId);
+}
+
+const expiredBatches = (trx: Trx, warehouseId?: string) => batchesIn(trx, 'expired', warehouseId);
+
+async function batchesIn(trx: Trx, expiry: number | 'expired', warehouse_id?: string): Promise<number> {
+  return (await listBatches(trx, batchQuery.parse({ expiry, stock: 'with', warehouse_id, size: 1 }))).total;
 }
 
 /** How much is known of what was received in the last days, whether or not it is still there. */

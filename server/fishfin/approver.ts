@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { FacilityWait } from '#shared/dashboard-tasks.ts';
 import type { Facility } from '#shared/fishfin.ts';
 import { permissionTo } from '#shared/permissions.ts';
 import { type Approver, financierKinds, type FishfinEntity } from '#shared/stock/kinds.ts';
@@ -11,6 +12,12 @@ export const approverColumn = sql<Approver | null>`case
   when d.status <> 'submitted' then null
   when d.kind <> all (${[...financierKinds]}::text[]) then 'store'
   when financier_decides(c.financier_id) then 'financier' else 'financier_by_letter' end`;
+
+/** Whether a document `d` of a facility `c` waits for somebody of the store: what waits for its financier does not. */
+export const waitsFor: Record<FacilityWait, RawBuilder<unknown>> = {
+  check: sql`d.status = 'submitted' and d.checked_at is null`,
+  approval: sql`d.status = 'submitted' and d.checked_at is not null and ${approverColumn} <> 'financier'`,
+};
 
 /** The same of a document that waits. */
 export async function approverOf(trx: Trx, document_id: string): Promise<Approver> {

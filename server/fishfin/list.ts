@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { FacilityWait } from '#shared/dashboard-tasks.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Facility, FacilityQuery, facilitySortColumns } from '#shared/fishfin.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
+import { waitsFor } from './approver.ts';
+import { facilityKind } from './kind.ts';
 import { today } from '#server/platform/db/today.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
-export type AskedFacilities = Sorting & Pick<FacilityQuery, 'status' | 'warehouse_id'>;
+export type AskedFacilities = Sorting & Pick<FacilityQuery, 'status' | 'waits_for' | 'warehouse_id'>;
 
 /** How a facility stands today: its last day is its maturity. */
 const status = sql`case when c.status in ('active', 'suspended') and c.maturity_date < ${today} then 'matured' else c.status end`;
@@ -34,9 +37,15 @@ const from = sql`facility c
   left join partner r on r.company_id = c.company_id and r.id = c.borrower_id
   join warehouse w on w.company_id = c.company_id and w.id = c.warehouse_id`;
 
-const matching = ({ search, status: asked, warehouse_id }: AskedFacilities) => sql`
+/** Whether goods that are to be pledged to it wait for somebody of the store. */
+const withPledgesThat = (wait: FacilityWait) => sql`exists (
+  select from stock_document d where d.company_id = c.company_id and d.pledge_id = c.id and d.entity = ${facilityKind.entity}
+    and ${waitsFor[wait]})`;
+
+const matching = ({ search, status: asked, waits_for, warehouse_id }: AskedFacilities) => sql`
   where ${search === '' ? sql`true` : sql`(${contains(sql.ref('c.number'), search)} or ${contains(sql.ref('f.search_text'), search)})`}
     and ${asked ? sql`${status} = ${asked}` : sql`true`}
+    and ${waits_for ? withPledgesThat(waits_for) : sql`true`}
     and ${warehouse_id ? sql`c.warehouse_id = ${warehouse_id}` : sql`true`}`;
 
 /** All facilities that match, the newest first unless another order is asked for. */

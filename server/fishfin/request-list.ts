@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FacilityWait } from '#shared/dashboard-tasks.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { FishfinEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
-import { approverColumn } from './approver.ts';
+import { approverColumn, waitsFor } from './approver.ts';
 
 export type AskedRequests = Sorting & {
   state?: string | undefined;
   kind?: string | undefined;
+  waits_for?: FacilityWait | undefined;
   warehouse_id?: string | undefined;
 };
 
@@ -64,10 +66,11 @@ export function requestLists<Row, Detail>(
       places.map((place) => contains(place, search)),
       sql` or `,
     )})`;
-  const matching = ({ search, state: asked, kind, warehouse_id }: AskedRequests) => sql`
+  const matching = ({ search, state: asked, kind, waits_for, warehouse_id }: AskedRequests) => sql`
     where ${ofEntity} and ${search === '' ? sql`true` : found(search)}
       and ${asked ? sql`${state} = ${asked}` : sql`true`}
       and ${kind ? sql`d.kind = ${kind}` : sql`true`}
+      and ${waits_for ? waitsFor[waits_for] : sql`true`}
       and ${warehouse_id ? sql`d.warehouse_id = ${warehouse_id}` : sql`true`}`;
 
   const all = (asked: AskedRequests) => sql<Row>`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../permissions.ts';
-import { narrowedToTask } from '../dashboard-tasks.ts';
+import { narrowedToDocuments } from '../dashboard-tasks.ts';
 import { type StockEntity, stockEntities } from './kinds.ts';
 
 /** Documents that wait, by their status or by what they lack. Posted, approved or corrected later, they would change the days to be closed. */
@@ -36,5 +36,5 @@ export function listOfHindrance(
 ): { to: string; search: Record<string, string> } {
   if (hindrance === 'difference') return { to: '/app/stockmovement', search: {} };
   if (hindrance === 'count') return { to: '/app/stockadjustment/counts', search: {} };
-  return { to: `/app/${entity}`, search: { ...narrowedToTask(hindrance), to: until } };
+  return { to: `/app/${entity}`, search: { ...narrowedToDocuments(hindrance), to: until } };
 }

@@ -39,7 +39,10 @@ export const scopeQuery = z.strictObject({
     .optional(),
 });
 
-export const countsQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
+export const countsQuery = z.strictObject({
+  status: z.enum(countStatuses).optional(),
+  warehouse_id: z.uuid().optional(),
+});
 
 /** A stock take in the list. `open` rows are not counted yet, `recount` ones wait for another person. */
 export const stockCountRow = z.object({

@@ -72,6 +72,12 @@ export const fishfin = {
   daysSuffix: ' days',
   open: 'No end',
   filter: { status: 'Any status', warehouse: 'Any warehouse' },
+  waits: {
+    label: 'Waits for',
+    any: 'Waiting or not',
+    check: 'Waits for a check',
+    approval: 'Waits for approval by us',
+  },
   page: {
     back: 'All facilities',
     missing: 'This facility is gone',

@@ -73,6 +73,12 @@ export const fishfin: Translated<typeof english> = {
   daysSuffix: ' hari',
   open: 'Tanpa akhir',
   filter: { status: 'Semua status', warehouse: 'Semua gudang' },
+  waits: {
+    label: 'Menunggu',
+    any: 'Menunggu atau tidak',
+    check: 'Menunggu pemeriksaan',
+    approval: 'Menunggu persetujuan kita',
+  },
   page: {
     back: 'Semua fasilitas',
     missing: 'Fasilitas ini sudah tidak ada',

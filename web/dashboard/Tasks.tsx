@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { narrowedToTask } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { useSession } from '#web/platform/session/session.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
 
-/** The work that waits for this person, each row leading to its documents. */
+/** The work that waits for this person, each row leading to its list. */
 export function Tasks({ tasks }: Pick<Dashboard, 'tasks'>) {
   const { t } = useTranslation(['dashboard', 'menu']);
+  const { expiry_alert_days: days } = useSession().company;
   return (
     <Section title={t('tasks')}>
       {tasks.length === 0 ? (
@@ -18,14 +20,15 @@ export function Tasks({ tasks }: Pick<Dashboard, 'tasks'>) {
         </Text>
       ) : (
         <ul className={classes.tasks}>
-          {tasks.map(({ task, entity, count }) => (
-            <li key={`${task} ${entity}`}>
-              <ToList list={entity} search={narrowedToTask(task)} className={classes.task}>
+          {tasks.map(({ task, list, count }) => (
+            <li key={`${task} ${list}`}>
+              <ToList list={list} search={narrowedToTask(task, days)} className={classes.task}>
                 <span className={classes.count} data-task={task}>
                   {formatNumber(count)}
                 </span>
                 <span>
-                  {t(`menu:item.${entity}`)} <span className={classes.what}>{t(`task.${task}`)}</span>
+                  {list === 'stockadjustment/counts' ? t('counts') : t(`menu:item.${list}`)}{' '}
+                  <span className={classes.what}>{t(`task.${task}`, { count: days })}</span>
                 </span>
               </ToList>
             </li>

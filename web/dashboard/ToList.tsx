@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { CardList } from '#shared/dashboard-card-lists.ts';
+import type { TaskList } from '#shared/dashboard-tasks.ts';
 import type { Entity } from '#shared/permissions.ts';
 
 /** The warehouse that the dashboard is narrowed to: the lists it leads to are narrowed likewise. */
@@ -9,7 +10,7 @@ export const ChosenWarehouse = createContext<string | undefined>(undefined);
 
 interface ToListProps {
   /** A list by its address below `/app`. */
-  list: Entity | CardList['list'];
+  list: Entity | TaskList | CardList['list'];
   search?: Record<string, string>;
   className?: string | undefined;
   children: ReactNode;

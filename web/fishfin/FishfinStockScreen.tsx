@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { facilityWaits } from '#shared/dashboard-tasks.ts';
 import { type Facility, facilityStatuses, mayChange } from '#shared/fishfin.ts';
 import { RecordScreen } from '#web/platform/records/RecordScreen.tsx';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
@@ -9,11 +10,12 @@ import { type Narrowable, useNarrowing } from '#web/platform/ui/use-narrowing.ts
 import { facilityColumns } from './columns.tsx';
 import { facilitiesPath } from './facility.ts';
 import { FacilityFilters } from './FacilityFilters.tsx';
+import { useWaits } from './use-waits.ts';
 
 const loadDialog = () => import('./FacilityDialog.tsx');
 const FacilityDialog = lazy(async () => ({ default: (await loadDialog()).FacilityDialog }));
 
-const names: Narrowable = { status: facilityStatuses, warehouse_id: UUID };
+const names: Narrowable = { status: facilityStatuses, waits_for: facilityWaits, warehouse_id: UUID };
 const nameOf = ({ number }: Facility) => number;
 const dialog = (facility: Facility | null, close: () => void) => <FacilityDialog facility={facility} onClose={close} />;
 const may = (action: 'update' | 'delete', { status }: Facility) =>
@@ -45,7 +47,7 @@ export default function FishfinStockScreen() {
       filters={narrowing.fixed}
       dialog={dialog}
       loadDialog={loadDialog}
-      buttons={<FacilityFilters narrowing={narrowing} standings={[standing]} />}
+      buttons={<FacilityFilters narrowing={narrowing} standings={[standing, useWaits()]} />}
       onOpen={canView ? open : undefined}
       may={may}
       oneByOne

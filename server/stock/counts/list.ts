@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { StockCount } from '#shared/stock/count.ts';
+import type { CountStatus, StockCount } from '#shared/stock/count.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { COUNT_TOLERANCE } from '#shared/stock/counted.ts';
 import './table.ts';
 
 interface Narrowed {
   id?: string;
+  status?: CountStatus | undefined;
   warehouse_id?: string | undefined;
 }
 
@@ -14,7 +15,7 @@ const coded = (table: string) => sql`
     'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
 /** Stock takes, the newest first, each with how far it is. There are some a month, so all of them are answered. */
-export async function countsOf(trx: Trx, { id, warehouse_id }: Narrowed = {}): Promise<StockCount[]> {
+export async function countsOf(trx: Trx, { id, status, warehouse_id }: Narrowed = {}): Promise<StockCount[]> {
   const over = (what: 'packs' | 'weight_g', counted: string) =>
     sql`abs(e.${sql.raw(counted)} - e.book_${sql.raw(what)}) > e.book_${sql.raw(what)} * ${COUNT_TOLERANCE}::numeric`;
   const { rows } = await sql<StockCount>`
@@ -45,6 +46,7 @@ export async function countsOf(trx: Trx, { id, warehouse_id }: Narrowed = {}): P
       where r.company_id = c.company_id and r.count_id = c.id
     ) n
     where true ${id === undefined ? sql`` : sql`and c.id = ${id}`}
+      ${status === undefined ? sql`` : sql`and c.status = ${status}`}
       ${warehouse_id === undefined ? sql`` : sql`and c.warehouse_id = ${warehouse_id}`}
     order by c.created_at desc, c.id desc`.execute(trx);
   return rows;

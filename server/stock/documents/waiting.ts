@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaskName } from '#shared/dashboard-tasks.ts';
+import type { DocumentTask } from '#shared/dashboard-tasks.ts';
 import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/today.ts';
@@ -8,7 +8,7 @@ import { isIncoming, way } from './way.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 
 export interface Waiting {
-  task: TaskName;
+  task: DocumentTask;
   entity: StockEntity;
   count: number;
 }

@@ -3,26 +3,34 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StockCount } from '#shared/stock/count.ts';
+import { countStatuses, type StockCount } from '#shared/stock/count.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
+import { ChoiceFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { UUID } from '#web/platform/ui/patterns.ts';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { type Narrowable, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { CountStatusBadge } from './CountStatusBadge.tsx';
 import { countPage } from './pages.ts';
 import { useCounts } from './use-counts.ts';
 
 const NewCountDialog = lazy(async () => ({ default: (await import('./NewCountDialog.tsx')).NewCountDialog }));
 
-/** All stock takes, the newest first, and the way to a new one. */
+const names: Narrowable = { status: countStatuses, warehouse_id: UUID };
+
+/** Stock takes, the newest first, and the way to a new one. */
 export default function CountsScreen() {
   const { t } = useTranslation('stockCounts');
   const can = useCan('stockadjustment');
   const [creating, setCreating] = useState(false);
-  const { data, error, refetch } = useCounts();
+  const narrowing = useNarrowing(names);
+  const isNarrowed = Object.keys(narrowing.fixed).length > 0;
+  const { data, error, refetch } = useCounts(narrowing.fixed);
   const columns = useColumns();
   const create = can('create') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
@@ -41,7 +49,21 @@ export default function CountsScreen() {
         · {t('explained')}
       </Text>
       {error && !data ? <ProblemPanel problem={error} tryAgain={() => void refetch()} /> : null}
-      {data?.length === 0 && <Empty why="nothing" title={t('none')} text={t('noneText')} />}
+      <FilterBar narrowing={narrowing}>
+        <ChoiceFilter
+          narrowing={narrowing}
+          name="status"
+          label={t('field.status')}
+          data={countStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <WarehouseFilter narrowing={narrowing} />
+      </FilterBar>
+      {data?.length === 0 &&
+        (isNarrowed ? (
+          <Empty why="no-match" title={t('noneSuch')} text={t('noneSuchText')} />
+        ) : (
+          <Empty why="nothing" title={t('none')} text={t('noneText')} />
+        ))}
       {data && data.length > 0 && <SmallTable label={t('title')} columns={columns} rows={data} />}
       <Suspense>{creating && <NewCountDialog onClose={() => setCreating(false)} />}</Suspense>
     </Stack>

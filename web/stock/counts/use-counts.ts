@@ -7,11 +7,12 @@ const path = '/stock_counts';
 /** How often the rows of others are read again while one counts, in milliseconds. */
 const EVERY_MS = 15_000;
 
-/** Stock takes, the newest first. */
-export const useCounts = () =>
+/** Stock takes as they are narrowed, the newest first. */
+export const useCounts = (narrowed: Record<string, string>) =>
   useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await call<{ data: StockCount[] }>('GET', path, undefined, signal)).data,
+    queryKey: [path, 'list', narrowed],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: StockCount[] }>('GET', `${path}?${new URLSearchParams(narrowed)}`, undefined, signal)).data,
     staleTime: 0,
   });
 
