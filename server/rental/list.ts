@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Contract, ContractQuery, contractSortColumns } from '#shared/rental.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { today } from '#server/platform/db/today.ts';
 import { furtherIds, furtherWarehouses, isAbout } from './warehouses.ts';
@@ -62,6 +63,7 @@ export async function listContracts(
 
 /** A contract; undefined where there is none. */
 export async function findContract(trx: Trx, id: string): Promise<Contract | undefined> {
-  const { rows } = await sql<Contract>`select ${columns} from ${from} where c.id = ${id}`.execute(trx);
+  const { rows } = await sql<Contract>`${named('find contract')}
+    select ${columns} from ${from} where c.id = ${id}`.execute(trx);
   return rows[0];
 }

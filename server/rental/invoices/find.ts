@@ -3,6 +3,7 @@ import type { Invoice } from '#shared/rental-invoices.ts';
 import type { ChargeDetail } from '#shared/rental-charges.ts';
 import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { moment, person } from '#server/platform/db/nested.ts';
 import { shownAmount } from '../charges/detail.ts';
 import { fromInvoices, invoiceColumns } from './list.ts';
@@ -33,7 +34,7 @@ const reminders = sql`(
 
 /** An invoice with its lines; undefined where there is none. */
 export async function findInvoice(trx: Trx, id: string): Promise<Invoice | undefined> {
-  const { rows } = await sql<Invoice>`
+  const { rows } = await sql<Invoice>`${named('find invoice')}
     select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, coalesce(i.parties, ${partiesOf('i')}) as parties, i.pdf, i.sent_to, i.sent_at, ${lines} as lines, ${payments} as payments, ${reminders} as reminders, i.void_reason,
       ${person('i.created_by', 'm')} as created_by, ${person('i.issued_by', 's')} as issued_by,
       ${person('i.voided_by', 'v')} as voided_by
