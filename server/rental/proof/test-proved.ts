@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { billingMonth, dateOf, dayOf, monthsAfter } from '#shared/rental-calendar.ts';
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { faultsOf } from '#server/stock/receipts/testing.ts';
-import { type Agreed, eventBases, NEW_RATE_FROM, rates } from './test-agreed.ts';
+import { type Agreed, besides, NEW_RATE_FROM, rates } from './test-agreed.ts';
 import { type Place, placeOf, type Work } from './test-months.ts';
 import { type Month, summedByDay, type Sums } from './test-summed.ts';
 
@@ -27,16 +27,17 @@ function sumsOf(lines: Invoice['lines']): Sums {
 function nameOf(tariff: Invoice['lines'][number]['tariff']): string {
   if (tariff === null) return 'minimum';
   const { basis, valid_from, rate } = tariff;
-  if (eventBases.some((one) => one === basis)) return basis;
+  if (besides.some((one) => one === basis)) return basis;
   if (valid_from === NEW_RATE_FROM) return 'newer';
   return Object.entries(rates).find(([, one]) => one === rate)![0];
 }
 
 /**
  * Plays work against a contract and proves its invoices: each has what its own month comes to by an independent sum when it is made,
- * none ever changes, and after the last one everything that was billed for a month is what the month comes to then.
+ * none ever changes, and after the last one everything that was billed for a month is what the month comes to then. Answers the
+ * measures of which something was billed.
  */
-export async function prove(terms: Agreed, all: readonly Work[]): Promise<void> {
+export async function prove(terms: Agreed, all: readonly Work[]): Promise<Set<string>> {
   const place = await placeOf(terms);
   const issued = new Map<string, Invoice>();
   const months = monthsOf(terms);
@@ -60,6 +61,8 @@ export async function prove(terms: Agreed, all: readonly Work[]): Promise<void> 
     const isBilled = [...issued.values()].some(({ from_date }) => from_date === month.from);
     if (isBilled) expect(sumsOf(billed)).toEqual(await summedByDay(place, terms, month));
   }
+  const lines = [...issued.values()].flatMap((invoice) => invoice.lines);
+  return new Set(lines.flatMap(({ tariff, amount }) => (tariff && amount > 0 ? [tariff.basis] : [])));
 }
 
 /** The months before the last one. */
@@ -101,3 +104,8 @@ async function voidOne(place: Place, id: string | undefined, issued: Map<string,
   expect((await place.step(id, 'void', { reason: 'Dibuat ulang' })).statusCode).toBe(200);
   issued.delete(id);
 }
+
+/** `prove`, for which nothing has to be billed. */
+export const proves = async (terms: Agreed, all: readonly Work[]): Promise<void> => {
+  await prove(terms, all);
+};

@@ -27,11 +27,17 @@ const monthKey = (storage: Agreed['storage']) =>
  * minimum. Written independently, without a function or a table that charges use.
  */
 export async function summedByDay(
+  { company: { companyId, renter, warehouse }, nestings }: { company: StockCompany; nestings: readonly Nesting[] },
   {
-    company: { companyId, renter, warehouse, room },
-    nestings,
-  }: { company: StockCompany; nestings: readonly Nesting[] },
-  { storage, start_date, end_date, free_days, counts_withdrawal_day, position_sharing, minimum_charge }: Agreed,
+    storage,
+    start_date,
+    end_date,
+    free_days,
+    counts_withdrawal_day,
+    position_sharing,
+    minimum_charge,
+    is_fixed,
+  }: Agreed,
   { from, to }: Month,
 ): Promise<Sums> {
   const leftToday = (amount: Sql) => sql`greatest(0, coalesce(-sum(${amount})
@@ -39,7 +45,7 @@ export async function summedByDay(
   const { rows } = await sql<{ name: string; quantity: string; amount: string }>`
     with moves as (
       select m.document_id, b.id as balance_id, m.batch_id, b.position_id, b.handling_unit_id, r.temperature_class = 'DFZ' as deep, m.date, m.packs,
-        m.net_weight_g, coalesce(u.entity, d.entity) as entity, d.void_of_id is not null as is_void
+        m.net_weight_g, coalesce(u.entity, d.entity) as entity, coalesce(u.kind, d.kind) as kind, d.void_of_id is not null as is_void
       from stock_move m join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id
       join storage_position p on p.id = b.position_id join storage_room r on r.id = p.room_id
       join stock_document d on d.id = m.document_id left join stock_document u on u.id = d.void_of_id
@@ -97,10 +103,10 @@ export async function summedByDay(
       where ${storage} = 'pallet_day' and g.day >= ${from}
     ), by_volume as (
       select 'only' as name, sum(packs) * 0.025 as quantity from goods where ${storage} = 'm3_day' and day >= ${from}
-    ), by_room as (
-      select 'only' as name, round(greatest(0, least(${to}, ${end_date ?? to})::date - greatest(${from}, ${start_date})::date + 1)::numeric
-        / (${to}::date - ${from}::date + 1), 4) as quantity
-      from storage_room where id = ${room} and ${storage} = 'room_month'
+    ), by_whole_month as (
+      select case of when 'room' then 'only' else 'fixed_month' end as name, round(greatest(0,
+        least(${to}, ${end_date ?? to})::date - greatest(${from}, ${start_date})::date + 1)::numeric / (${to}::date - ${from}::date + 1), 4) as quantity
+      from unnest(array['room', 'fee']) of where case of when 'room' then ${storage} = 'room_month' else ${is_fixed} end
     ), heaps as (
       select day, batch_id, min(since) as since, sum(grams) as grams from goods group by day, batch_id
     ), heights as (
@@ -116,11 +122,24 @@ export async function summedByDay(
       from most where ${storage} in ('kg_month', 'kg_split_month', 'kg_anniversary_month') and day >= ${from}
     ), events as (
       select * from moves where date between greatest(${from}, ${start_date})::date and least(${to}, ${end_date ?? to})::date
+    ), told as (
+      select s.service, sum(case when o.status = 'voided' then 0 else s.quantity end) as quantity
+      from stock_service s join stock_document o on o.company_id = s.company_id and o.id = s.document_id
+      where o.company_id = ${companyId} and o.owner_id = ${renter} and o.warehouse_id = ${warehouse}
+        and o.date between greatest(${from}, ${start_date})::date and least(${to}, ${end_date ?? to})::date
+      group by s.service
     ), counted as (
       select * from by_day union all select * from by_position union all select * from by_month union all select * from by_position_month
-      union all select * from by_pallet union all select * from by_volume union all select * from by_room
+      union all select * from by_pallet union all select * from by_volume union all select * from by_whole_month
       union all select 'in_kg', ${kilograms(sql`sum(net_weight_g)`)} from events where entity = 'stockreceived'
+      union all select 'in_pack', sum(packs) from events where entity = 'stockreceived'
+      union all select 'out_kg', ${kilograms(sql`-sum(net_weight_g)`)} from events where entity = 'stockissued'
       union all select 'out_pack', -sum(packs) from events where entity = 'stockissued'
+      union all select kind || '_kg', ${kilograms(sql`-sum(net_weight_g)`)} from events
+        where kind in ('freeze', 'repack') and (net_weight_g < 0) = (not is_void) group by kind
+      union all select 'reweigh', count(distinct document_id) filter (where not is_void) - count(distinct document_id)
+        filter (where is_void) from events where kind = 'reweigh'
+      union all select service, quantity from told
       union all select 'document', count(distinct document_id) filter (where not is_void) - count(distinct document_id)
         filter (where is_void) from events where entity in ('stockreceived', 'stockissued')
       union all
