@@ -58,8 +58,8 @@ export function StandingTable({ before, after }: Comparison) {
   }));
   const columns: GridColumn<Row>[] = [
     { id: 'figure', header: t('change.figure'), width: 'medium', cell: ({ figure }) => figure },
-    { id: 'before', header: t('change.before'), width: 'medium', cell: (row) => row.before },
-    { id: 'after', header: t('change.after'), width: 'medium', cell: (row) => row.after },
+    { id: 'before', header: t('change.before'), width: 'number', cell: (row) => row.before },
+    { id: 'after', header: t('change.after'), width: 'number', cell: (row) => row.after },
   ];
   return <SmallTable label={t('change.compare')} columns={columns} rows={rows} />;
 }

@@ -30,7 +30,9 @@ export function WaitingDocument({ facility, financier, document }: WaitingDocume
   const send = useSend(facility);
   const readAgain = useReadAgain(facility);
   const [faults, setFaults] = useState<Faults>(noFaults);
+  // People of partners are told no names of the store.
   const { id, entity, kind, reason, submitted_by, checked_by, lines } = document;
+  const date = formatDate(document.date);
   // The page of a release has it.
   const { data: comparison } = usePledgeComparison(facility, id, { enabled: entity === 'fishfinstock' });
   const sum = (of: { packs: number; net_weight: number }) =>
@@ -50,8 +52,9 @@ export function WaitingDocument({ facility, financier, document }: WaitingDocume
         {t(`document.${kind}`)}: {sum(document)}
       </Text>
       <Text size="sm" c="dimmed">
-        {submitted_by && t('document.by', { name: submitted_by.name, date: formatDate(document.date) })}
-        {checked_by && ` · ${t('document.checkedBy', { name: checked_by.name })}`}
+        {submitted_by && t(submitted_by.name ? 'document.by' : 'document.on', { name: submitted_by.name, date })}
+        {checked_by &&
+          ` · ${t(checked_by.name ? 'document.checkedBy' : 'document.isChecked', { name: checked_by.name })}`}
       </Text>
       {reason && <Text size="sm">{reason}</Text>}
       <ul>

@@ -34,6 +34,9 @@ it('shows a financier’s person what was checked and waits for them, and leads 
   expect(router.state.location.pathname).toBe(`/app/fishfinstock/${facility}`);
   const article = within(await screen.findByRole('article', { name: 'Pledge, 25 packs, 250,000 kg' }));
   expect(article.getByRole('button', { name: 'Approve' })).toBeDefined();
+  // Who of the store it was stays with the store.
+  expect(article.getByText(/^Requested on [-\d]+ · checked$/)).toBeDefined();
+  expect(await article.findByRole('row', { name: 'Packs 0 25' })).toBeDefined();
   const unchecked = within(screen.getByRole('article', { name: 'Pledge, 30 packs, 300,000 kg' }));
   expect(unchecked.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
