@@ -166,6 +166,7 @@ describe('The description of the API', () => {
       'POST /v1/stock_adjustments/status_changes',
       'POST /v1/stock_adjustments/{id}/post',
       'POST /v1/stock_counts',
+      'POST /v1/stock_counts/{id}/post',
       'POST /v1/stock_issued/{id}/post',
       'POST /v1/stock_received/{id}/costs',
       'POST /v1/stock_received/{id}/post',

@@ -117,7 +117,7 @@ async function rowFor(
     from stock_count c
     cross join lateral (select c.company_id, ${batch_id}::uuid as batch_id, s.id as position_id, ${unit}::uuid as handling_unit_id,
       ${stock_status}::text as stock_status
-      from storage_position s where s.id = ${position_id} and s.warehouse_id = c.warehouse_id) r
+      from storage_position s where s.id = ${position_id} and s.warehouse_id = c.warehouse_id and s.kind <> 'transit') r
     ${bookOfRow}
     where c.id = ${countId}
     on conflict do nothing`.execute(trx);

@@ -16,7 +16,7 @@ const within = ({ warehouse_id, owner_id, group_id, room_ids }: Scope) => sql`
   join variant v on v.company_id = b.company_id and v.id = b.variant_id
   join product p on p.company_id = v.company_id and p.id = v.product_id
   where b.warehouse_id = ${warehouse_id} and b.owner_id is not distinct from ${owner_id}::uuid and not b.is_empty
-    and b.stock_status <> 'in_transit' and (${group_id}::uuid is null or p.group_id = ${group_id}::uuid)
+    and s.kind <> 'transit' and (${group_id}::uuid is null or p.group_id = ${group_id}::uuid)
     and (${room_ids.length === 0} or s.room_id = any (${room_ids}::uuid[]))
   group by b.variant_id, b.batch_id, b.position_id, b.handling_unit_id, b.stock_status`;
 

@@ -7,9 +7,18 @@ import { wantApproval } from '#server/stock/adjustments/testing.ts';
 import { store, type Warehouse } from '#server/stock/issues/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import type { StockKey } from '#server/stock/ledger/movement.ts';
-import { colleagueOf, restrictedTo, secondPosition, storeForRenter } from '#server/stock/ledger/test-parties.ts';
+import {
+  colleagueOf,
+  restrictedTo,
+  secondPosition,
+  storeForRenter,
+  transitOf,
+} from '#server/stock/ledger/test-parties.ts';
 import { newBatch, onHand, outward, pledged, postMovements } from '#server/stock/ledger/testing.ts';
 import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
+import { changed } from '#server/stock/status-changes/testing.ts';
+import { dispatch, sent, twoWarehouses } from '#server/stock/transfers/test-ways.ts';
+import { done } from '#server/stock/transfers/testing.ts';
 import { act, agree, differencesOf, enter, frozen, posted, rowsOf, stocked } from './testing.ts';
 
 const faults = ({ companyId, userId }: Warehouse) => asSnapshot(db, { companyId, userId }, checkLedger);
@@ -81,6 +90,19 @@ describe('a stock take', () => {
     expect(typeOf(await act(of, count, 'post'))).toBe('document-status');
   });
 
+  it('is posted once when the same request comes again, as after a broken line', async () => {
+    const { of, budi, key } = await stocked();
+    const count = await frozen(of);
+    const [row] = await rowsOf(of, count);
+    await agree([of, budi], count, row!, 9);
+    await act(of, count, 'finish');
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = () => of.send('POST', `/stock_counts/${count.id}/post`, {}, headers);
+    const [first, again] = [await ask(), await ask()];
+    expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(await onHand(of, key)).toEqual([9, 90_000, 900_000]);
+  });
+
   it('waits for somebody else’s approval where the company asks for it', async () => {
     const { of, budi, key } = await stocked();
     await wantApproval(of, { approval_above_kg: 5 });
@@ -127,6 +149,22 @@ describe('a stock take', () => {
     await posted(of, count);
     expect(await onHand(of, { ...key, position_id })).toEqual([2, 20_000, 200_000]);
     expect(await faults(of)).toEqual([]);
+  });
+
+  it('has no goods that are on their way, held or not', async () => {
+    const ways = await twoWarehouses();
+    const { of, batch, there, transit } = ways;
+    await done(of, dispatch(ways, [sent(ways, [3, 31])]));
+    const { warehouse_id, position_id } = transit;
+    const at = { batch_id: batch, position_id, stock_status: 'in_transit', packs: 1 };
+    await changed(of, 'hold', at, { warehouse_id });
+    const scope = await of.send('GET', `/stock_counts/scope?warehouse_id=${there.warehouse_id}`);
+    expect(scope.json().data ?? scope.json()).toEqual({ rows: 0 });
+    const count = await frozen(of);
+    const found = { batch_id: batch, position_id: await transitOf(of.warehouse) };
+    expect(faultsOf(await of.send('POST', `/stock_counts/${count.id}/found`, found))).toEqual([
+      '/position_id not_found',
+    ]);
   });
 
   it('takes no goods from outside of its rooms', async () => {

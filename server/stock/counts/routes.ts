@@ -12,7 +12,6 @@ import {
 } from '#shared/stock/count.ts';
 import { allowed, type User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { retried } from '#server/platform/db/retried.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
@@ -175,14 +174,14 @@ const countStepRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${path}/:id/post`,
-    { config: allowed(entity, 'update'), ...known, schema: { tags, params, response } },
-    async ({ params: { id }, inCompany, user }) => ({
-      data: await retried(() =>
-        inCompany(async (trx) => {
-          await postDifferences(trx, id, user);
-          return countOf(trx, id);
-        }),
-      ),
-    }),
+    { config: { ...allowed(entity, 'update'), idempotent: true }, ...known, schema: { tags, params, response } },
+    async (request) => {
+      const { id } = request.params;
+      const work = async (trx: Trx) => {
+        await postDifferences(trx, id, request.user);
+        return id;
+      };
+      return { data: await idempotent(request, { work, answer: countOf }) };
+    },
   );
 };

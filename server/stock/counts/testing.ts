@@ -56,7 +56,7 @@ export async function agree(people: readonly Sender[], count: { id: string }, ro
 }
 
 export const act = ({ send }: Sender, { id }: { id: string }, name: 'finish' | 'reopen' | 'cancel' | 'post') =>
-  send('POST', `/stock_counts/${id}/${name}`, {});
+  send('POST', `/stock_counts/${id}/${name}`, {}, { 'idempotency-key': randomUUID() });
 
 export const differencesOf = async ({ send }: Sender, { id }: { id: string }): Promise<ReviewRow[]> =>
   (await send('GET', `/stock_counts/${id}/differences`)).json().data;

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CountInput, CountRow, EntryInput, FoundInput, ReviewRow, StockCount } from '#shared/stock/count.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { newId } from '#web/stock/documents/content.ts';
 
 const path = '/stock_counts';
 
@@ -73,6 +75,8 @@ export const freeze = async (input: CountInput, key: string): Promise<StockCount
 /** What is done to a stock take, each told to the screens that show it. */
 export function useCountActs(id: string) {
   const client = useQueryClient();
+  // Kept until it was posted: asked again after a broken line, it is the same request.
+  const [key, setKey] = useState(newId);
   const put = (row: CountRow) =>
     client.setQueryData<CountRow[]>(rowsKey(id), (rows) =>
       rows?.some((one) => one.id === row.id)
@@ -90,7 +94,9 @@ export function useCountActs(id: string) {
       return data;
     },
     async act(name: 'finish' | 'reopen' | 'cancel' | 'post'): Promise<void> {
-      const { data } = await call<{ data: StockCount }>('POST', `${path}/${id}/${name}`, {});
+      const once = name === 'post' ? { 'idempotency-key': key } : undefined;
+      const { data } = await call<{ data: StockCount }>('POST', `${path}/${id}/${name}`, {}, undefined, once);
+      if (once) setKey(newId());
       client.setQueryData([path, id], data);
       await client.invalidateQueries({ queryKey: [path] });
     },
