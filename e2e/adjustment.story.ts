@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { StockRow } from '#shared/stock/inventory.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
-import { button, lead, noBarrier, takeStep } from './steps.ts';
+import { alsoInEnglish, button, lead, noBarrier, takeStep } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { dashboard, menu, stockAdjusted, stockDocuments, ui } = indonesian;
@@ -81,4 +82,5 @@ test('a pack that is missing is written off with a reason, once somebody else ha
   await noBarrier(page);
   const now = await ask<AdjustablePlace[]>(page, 'GET', `/stock_adjustments/places?variant_id=${variant.id}&${at}`);
   expect(now.find(({ id }) => id === booked.id)!.packs).toBe(booked.packs - 1);
+  await alsoInEnglish(page, english.stockDocuments.status.posted, english.stockDocuments.kind.lost);
 });

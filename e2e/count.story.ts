@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { CountRow, StockCount } from '#shared/stock/count.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
-import { button, noBarrier } from './steps.ts';
+import { alsoInEnglish, button, noBarrier } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { stockCounts, stockDocuments } = indonesian;
@@ -64,6 +65,8 @@ test('goods are counted blind on two phones, reviewed, and what differs becomes 
   await noBarrier(mobile);
   await button(card, stockCounts.enter).click();
   await expect(card.getByText(stockCounts.recountOther)).toBeVisible();
+  await alsoInEnglish(mobile, english.stockCounts.finish);
+  await mobile.reload();
   await button(mobile, stockCounts.finish).click();
   await button(mobile.getByRole('dialog'), stockCounts.finish).click();
   await expect(mobile.getByRole('alert').filter({ hasText: stockCounts.notDone })).toBeVisible();
@@ -107,6 +110,7 @@ test('goods are counted blind on two phones, reviewed, and what differs becomes 
   const { document } = await ask<StockCount>(page, 'GET', `/stock_counts/${id}`);
   await page.goto(`/app/stockadjustment/${document!.id}`);
   await expect(page.getByText(stockDocuments.status.submitted).first()).toBeVisible();
+  await alsoInEnglish(page, english.stockDocuments.status.submitted, english.stockDocuments.kind.stock_take);
   await noBarrier(page);
   // Given up, so that no other story meets what was made up here.
   await ask(page, 'POST', `/stock_adjustments/${document!.id}/cancel`, {

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { parseScan } from '#shared/scan/parse-scan.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
-import { button, noBarrier } from './steps.ts';
+import { alsoInEnglish, button, noBarrier } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { common, inventory, labels, warehouses } = indonesian;
@@ -63,4 +64,5 @@ test('a label of a carton is printed, and scanned it opens its batch', async ({ 
   await page.getByPlaceholder(common.palette.placeholder).fill(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/app/stockbatch/${batch!.id}`));
+  await alsoInEnglish(page, english.inventory.page.labels);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { StockBatch } from '#shared/stock/stock-batch.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager } from './people.ts';
-import { button, noBarrier } from './steps.ts';
+import { alsoInEnglish, button, noBarrier } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { recall, inventory, stockDocuments } = indonesian;
@@ -32,4 +33,5 @@ test('a batch is traced and recalled everywhere at once, and lifted again as som
   await button(dialog, recall.act.recall_release.submit).click();
   await expect(places.getByText(inventory.status.recalled)).toHaveCount(0);
   await expect(main.getByText(recall.balance.sound)).toBeVisible();
+  await alsoInEnglish(page, english.recall.balance.sound, english.recall.places.title);
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { inLanguage } from './story.ts';
 
 /** The button of exactly this name. */
 export const button = (inside: Page | Locator, name: string): Locator =>
@@ -59,4 +60,14 @@ export async function barriers(page: Page, part = 'html', looked: Looked = 'ever
 /** Nothing of the page as it stands keeps anybody out. */
 export async function noBarrier(page: Page): Promise<void> {
   expect(await barriers(page)).toEqual([]);
+}
+
+/** The screen at this address is in English as well, where it says these words, and keeps nobody out either. */
+export async function alsoInEnglish(page: Page, ...words: string[]): Promise<void> {
+  await inLanguage(page, 'en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const text of words) await expect(page.getByText(text).first()).toBeVisible();
+  await noBarrier(page);
+  await inLanguage(page, 'id');
 }

@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { StockRow } from '#shared/stock/inventory.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { clerk } from './people.ts';
-import { button, noBarrier, takeStep } from './steps.ts';
+import { alsoInEnglish, button, noBarrier, takeStep } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { stockDocuments, stockTransferred, ui } = indonesian;
@@ -64,4 +65,5 @@ test('a clerk brings a pack to another position, and the books have it there', a
   const now = await placesOf(variant.id);
   expect(now.find(({ id }) => id === from!.id)!.packs).toBe(from!.packs - 1);
   expect(now.some(({ batch_id, position_code }) => batch_id === from!.batch_id && position_code === to)).toBe(true);
+  await alsoInEnglish(page, english.stockDocuments.status.posted);
 });

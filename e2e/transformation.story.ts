@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
-import { button, noBarrier, said, takeStep } from './steps.ts';
+import { alsoInEnglish, button, noBarrier, said, takeStep } from './steps.ts';
 import { ask, signedIn, today } from './story.ts';
 
 const { inventory, stockAdjusted, stockDocuments, stockReceived, ui } = indonesian;
@@ -155,4 +156,5 @@ test('tuna is cut into loins: the yield stands beside what was expected, and eac
   await expect(page.getByText('KM Cerita 01')).toBeVisible();
   const of = page.getByRole('group', { name: inventory.genealogy.made_of });
   await expect(of.getByRole('link', { name: number })).toBeVisible();
+  await alsoInEnglish(page, english.inventory.genealogy.made_of, number);
 });

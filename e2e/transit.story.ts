@@ -2,10 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { StockRow } from '#shared/stock/inventory.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { newPerson } from './new-person.ts';
 import { clerk, manager, owner } from './people.ts';
-import { button, lead, noBarrier, said, takeStep } from './steps.ts';
+import { alsoInEnglish, button, lead, noBarrier, said, takeStep } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { inventory, stockDocuments, stockTransferred, ui } = indonesian;
@@ -133,4 +134,9 @@ test('a pack is missing where a truck arrives: approved by a third, it is lost o
 
   await page.reload();
   await expect(page.getByText(way.arrived).first()).toBeVisible();
+  await alsoInEnglish(page, english.stockDocuments.way.arrived);
+  // The arrival itself says that a pack was missing.
+  await receiver.reload();
+  await expect(receiver.getByText(/^Kurang: 1 kemasan/).first()).toBeVisible();
+  await alsoInEnglish(receiver, english.stockDocuments.kind.arrival);
 });
