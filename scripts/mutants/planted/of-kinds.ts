@@ -147,6 +147,50 @@ export const faultsOfKinds: readonly Planted[] = [
     noticedBy: ['server/stock/adjustments/cost-correction.test.ts'],
   },
   {
+    title: 'a correction of costs falls on goods that a renter brought',
+    changes: [
+      {
+        file: 'server/stock/adjustments/cost-books.ts',
+        find: 'b.owner_id is not null and not exists (',
+        replace: 'false and not exists (',
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/cost-correction.test.ts'],
+  },
+  {
+    title: 'the cost of freight is left out of what goods cost',
+    changes: [
+      {
+        file: 'server/stock/receipts/goods.ts',
+        find: 'receivedValues(lines, additional_cost);',
+        replace: 'receivedValues(lines, 0 * additional_cost);',
+      },
+    ],
+    noticedBy: ['server/stock/receipts/post.test.ts'],
+  },
+  {
+    title: 'goods of a renter come in at a price',
+    changes: [
+      {
+        file: 'server/stock/receipts/goods.ts',
+        find: 'return owner_id ? lines.map',
+        replace: 'return owner_id && lines.length === 0 ? lines.map',
+      },
+    ],
+    noticedBy: ['server/stock/receipts/post.test.ts'],
+  },
+  {
+    title: 'a stock take is posted twice by the same request',
+    changes: [
+      {
+        file: 'server/stock/counts/routes.ts',
+        find: 'data: await idempotent(request, { work, answer: countOf }) };\n    },\n  );\n};',
+        replace: 'data: await request.inCompany(async (trx) => countOf(trx, await work(trx))) };\n    },\n  );\n};',
+      },
+    ],
+    noticedBy: ['server/stock/counts/routes.test.ts'],
+  },
+  {
     title: 'a sale is undone although its cost was corrected',
     changes: [
       {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { postedKinds } from './test-kinds.ts';
 import { playRandomly, playWithKills } from './test-property.ts';
 
 const MINUTES = 60 * 1000;
@@ -7,7 +8,9 @@ it(
   'two companies at two instances: stock agrees with the model, and the ledgers hold',
   { timeout: 8 * MINUTES },
   async () => {
-    expect(await playRandomly(60)).toBe(60);
+    const { played, kinds } = await playRandomly(60);
+    expect(played).toBe(60);
+    expect(postedKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
   },
 );
 

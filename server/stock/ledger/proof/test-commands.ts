@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
+import {
+  adjustedKinds,
+  issuedKinds,
+  receivedKinds,
+  type TransformationKind,
+  transformationKinds,
+} from '#shared/stock/kinds.ts';
+
+/** The adjustments that somebody begins by hand; the other one is of a stock take. */
+export const newAdjustedKinds = adjustedKinds.filter((kind) => kind !== 'stock_take');
 
 export interface ReceivedLot {
   batch: number;
@@ -36,12 +45,38 @@ export type Command = { instance: number; company: number } & (
   | { act: 'pick'; pick: number; instead: number; posts: boolean }
   /** Goods go to another place of their warehouse, alone or with all that stands on their pallet; tenths of their packs. */
   | { act: 'transfer'; pick: number; place: number; packs: number; isWhole: boolean }
+  /** Goods become another owner's where they lie. */
+  | { act: 'hand_over'; pick: number; packs: number; owner: number }
   /** Goods go on their way to the other warehouse. */
   | { act: 'dispatch'; pick: number; packs: number }
   /** What is on its way arrives, with so many packs and permille of its weight more or less than were sent. */
   | { act: 'arrive'; pick: number; place: number; packs: number; grams: number }
   /** A pallet or basket is put onto another one, or taken off. */
   | { act: 'nest'; unit: number; onto: number }
+  /** The books follow what is there; tenths of what lies there, of a difference in weight alone hundredths. */
+  | {
+      act: 'adjust';
+      kind: (typeof newAdjustedKinds)[number];
+      day: number;
+      pick: number;
+      side: 'lost' | 'found';
+      packs: number;
+      grams: number;
+    }
+  /** A batch has cost so many rupiah more. */
+  | { act: 'correct'; day: number; pick: number; added: number }
+  /** Goods become others: tenths of what lies there, and of its weight. */
+  | {
+      act: 'transform';
+      kind: TransformationKind;
+      day: number;
+      takes: { pick: number; packs: number; grams: number }[];
+      makes: { variant: number; batch: number; place: number; packs: number; tenths: number }[];
+    }
+  /** An owner's goods in a warehouse are counted, with so many packs more or less at one row. */
+  | { act: 'count'; pick: number; more: number; sells: boolean }
+  /** All of a batch and of what was made of it. */
+  | { act: 'recall' | 'recall_release'; pick: number }
   | { act: 'void'; pick: number }
   /** The books are closed up to a day, or opened where there is no such day. */
   | { act: 'close'; day: number }
@@ -134,6 +169,10 @@ const what = fc.oneof(
       isWhole: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('hand_over' as const), pick: among, packs: tenths, owner: among }),
+  },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('dispatch' as const), pick: among, packs: tenths }) },
   {
     weight: 5,
@@ -146,6 +185,53 @@ const what = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('nest' as const), unit: among, onto: among }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      act: fc.constant('adjust' as const),
+      kind: fc.constantFrom(...newAdjustedKinds),
+      day: leaving,
+      pick: among,
+      side: fc.constantFrom('lost' as const, 'found' as const),
+      packs: tenths,
+      grams: tenths,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('correct' as const),
+      day: leaving,
+      pick: among,
+      added: fc.integer({ min: 1, max: 5_000_000 }),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      act: fc.constant('transform' as const),
+      kind: fc.constantFrom(...transformationKinds),
+      day: leaving,
+      takes: fc.array(take, { minLength: 1, maxLength: 2 }),
+      makes: fc.array(
+        fc.record({ variant: among, batch: among, place: among, packs: fc.integer({ min: 1, max: 20 }), tenths }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('count' as const),
+      pick: among,
+      more: fc.constantFrom(0, -1, -1, -2, -99, 1),
+      sells: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constantFrom('recall' as const, 'recall_release' as const), pick: among }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), day: fc.constantFrom(0, 1, 2, 99) }) },
   {
     weight: 4,

@@ -11,7 +11,7 @@ import {
   type Posted,
   type Wanted,
 } from './test-model.ts';
-import { isFree, isLikely, isOfItsCost, isRoomFor, isSoundByDate, shareOf } from './test-model-rules.ts';
+import { isFree, isLikely, isOfItsCost, isOpen, isRoomFor, isSoundByDate, shareOf } from './test-model-rules.ts';
 
 /** What so many packs of a key weigh that nobody weighed: all that lies there for all, else their share, as far as it is free. */
 export function weightOf(model: Model, { key, packs }: Pick<Wanted, 'key' | 'packs'>): number | undefined {
@@ -39,9 +39,10 @@ export function move(model: Model, document: Dated, ...goods: readonly Moved[]):
 }
 
 /** A document counts, if there is room for its goods, nobody holds them back, and they were there at every later day, at their cost. */
-function add(model: Model, ...documents: readonly Posted[]): boolean {
+export function add(model: Model, ...documents: readonly Posted[]): boolean {
   const changes = documents.flatMap((document) => document.changes);
   const together = standing(documents[0]!, changes);
+  if (!isOpen(model, together.date)) return false;
   if (!isRoomFor(model, changes) || !isFree(model, changes, together.id)) return false;
   if (!isSoundByDate([...model.posted, together], keysIn(changes)) || !isOfItsCost(model, together)) return false;
   model.posted.push(...documents);

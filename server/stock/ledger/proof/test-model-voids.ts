@@ -7,12 +7,15 @@ const isArrival = (posted: readonly Posted[], { follows }: Posted): boolean =>
 
 /** Whether what a document brought was used since, by one that stands. Of what is on the way only its own arrival counts. */
 function isUsed({ posted }: Model, document: Posted): boolean {
-  const { id, follows, changes: own } = document;
-  const brought = keysIn(own.filter(({ lot }) => lot[1] > 0));
+  const { id, follows, changes: own, corrects } = document;
+  const brought = keysIn(own.filter(({ lot }) => corrects || lot[1] > 0));
   return posted.some((one, at) => {
     if (!one.stands) return false;
-    if (isArrival(posted, one)) return one.follows === id || one.id === follows;
-    const isLater = at > posted.indexOf(document) && one.follows === undefined;
+    // What goods cost was shared by what they were then.
+    if (at > posted.indexOf(document) && one.corrects && one.changes.some(({ key }) => keysIn(own).includes(key)))
+      return true;
+    if (isArrival(posted, one) && !corrects) return one.follows === id || one.id === follows;
+    const isLater = at > posted.indexOf(document) && (corrects || one.follows === undefined);
     return isLater && one.changes.some(({ key, lot }) => brought.includes(key) && lot[1] < 0);
   });
 }

@@ -16,6 +16,10 @@ export interface Posted {
   isVoid: boolean;
   /** Of an arrival its dispatch, of the difference that it made the arrival: by their ids. */
   follows?: string;
+  /** Of a transformation which batch came out of which. */
+  links?: readonly (readonly [parent: string, child: string])[];
+  /** Whether it changes value alone, by what goods were when it was posted. */
+  corrects?: boolean;
 }
 
 /** Packs and grams that a document wants from a key. */

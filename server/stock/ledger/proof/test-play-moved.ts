@@ -11,6 +11,7 @@ import { nest, upon } from './test-model-units.ts';
 import {
   drafted,
   expectDone,
+  lyingStill,
   oneOf,
   part,
   placeOf,
@@ -56,7 +57,7 @@ function transferOf(company: ProofCompany, goods: readonly Moved[], head: object
 
 /** The goods of which a transfer may take: nothing of them is held back, so no document has to follow them. */
 const movable = (company: ProofCompany): string[] =>
-  stocked(company).filter((key) => statusOf(key) !== 'in_transit' && heldBack(company.model, key)[0] === 0);
+  lyingStill(company).filter((key) => heldBack(company.model, key)[0] === 0);
 
 /** Goods go to another place of their warehouse; with their pallet all that stands on it and its baskets. */
 export async function transferGoods(scene: Scene, { pick, place, packs, isWhole }: Of<'transfer'>): Promise<void> {
@@ -95,6 +96,27 @@ export async function transferGoods(scene: Scene, { pick, place, packs, isWhole 
   const draft = await drafted(scene, path, content);
   const answer = await post(scene, path, draft);
   expectDone(answer, move(model, { id: draft.id, date }, ...goods));
+}
+
+/** Goods become another owner's: all that lies in a place, or some of it. */
+export async function handOver(scene: Scene, { pick, packs: tenths, owner: to }: Of<'hand_over'>): Promise<void> {
+  const { company } = scene;
+  const key = oneOf(movable(company), pick);
+  if (key === undefined) return;
+  const to_owner_id = oneOf(
+    company.owners.filter((one) => one !== partsOf(key).owner),
+    to,
+  ) as string | null;
+  const goods = {
+    key,
+    packs: part(lying(company.model, key)[0], tenths),
+    to: keyOf({ ...partsOf(key), owner: to_owner_id }),
+  };
+  const content = transferOf(company, [goods], { kind: 'owner_change', to_owner_id }, () => ({}));
+  if (!content) return;
+  const draft = await drafted(scene, path, content);
+  const answer = await post(scene, path, draft);
+  expectDone(answer, move(company.model, { id: draft.id, date }, goods));
 }
 
 /** Goods go on their way to the other warehouse, on their pallet where all of it goes. */

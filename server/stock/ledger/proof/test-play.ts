@@ -7,12 +7,16 @@ import { inState, partsOf, statusOf } from './test-key.ts';
 import { lying } from './test-model.ts';
 import { move } from './test-model-moves.ts';
 import { undo } from './test-model-voids.ts';
+import { adjustGoods, correctCosts } from './test-play-adjusted.ts';
+import { countGoods } from './test-play-counted.ts';
+import { recallGoods } from './test-play-recalled.ts';
+import { transformGoods } from './test-play-transformed.ts';
 import { goOn, pickElsewhere } from './test-play-open.ts';
 import { issueGoods } from './test-play-issued.ts';
-import { arriveGoods, dispatchGoods, nestUnit, transferGoods } from './test-play-moved.ts';
+import { arriveGoods, dispatchGoods, handOver, nestUnit, transferGoods } from './test-play-moved.ts';
 import { receiveGoods } from './test-play-received.ts';
 import { askAgain, postOutdated, race } from './test-play-twice.ts';
-import { expectDone, once, oneOf, part, placeOf, reason, type Scene, stocked, warehouseOf } from './test-scene.ts';
+import { expectDone, lyingStill, once, oneOf, part, placeOf, reason, type Scene, warehouseOf } from './test-scene.ts';
 import { newProofCompany, type Send } from './test-world.ts';
 
 type Of<Act extends Command['act']> = Extract<Command, { act: Act }>;
@@ -20,14 +24,19 @@ type Of<Act extends Command['act']> = Extract<Command, { act: Act }>;
 /** No document of a story is of a later day than today. */
 const AFTER_ALL = '9999-12-31';
 
-/** Does what two companies' people do, one after the other, and holds what comes of it against the model. */
-export async function play(send: Send, commands: readonly Command[]): Promise<void> {
+/** Does what two companies' people do, one after the other, and holds what comes of it against the model. Answers what kinds were posted. */
+export async function play(send: Send, commands: readonly Command[]): Promise<string[]> {
   const companies = await Promise.all([newProofCompany(), newProofCompany()]);
   for (const command of commands) {
     const company = companies[command.company]!;
     await carryOut({ send, company, other: companies[1 - command.company]!, instance: command.instance }, command);
   }
   for (const company of companies) await agree(company);
+  const { rows } = await sql<{ kind: string }>`select distinct kind from stock_document
+    where company_id = any (${companies.map(({ companyId }) => companyId)}::uuid[]) and number is not null`.execute(
+    owner,
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 function carryOut(scene: Scene, command: Command): Promise<void> {
@@ -49,12 +58,25 @@ function carryOut(scene: Scene, command: Command): Promise<void> {
       return pickElsewhere(scene, command);
     case 'transfer':
       return transferGoods(scene, command);
+    case 'hand_over':
+      return handOver(scene, command);
     case 'dispatch':
       return dispatchGoods(scene, command);
     case 'arrive':
       return arriveGoods(scene, command);
     case 'nest':
       return nestUnit(scene, command);
+    case 'adjust':
+      return adjustGoods(scene, command);
+    case 'correct':
+      return correctCosts(scene, command);
+    case 'transform':
+      return transformGoods(scene, command);
+    case 'count':
+      return countGoods(scene, command);
+    case 'recall':
+    case 'recall_release':
+      return recallGoods(scene, command);
     case 'void':
       return voidOne(scene, command);
     case 'close':
@@ -74,7 +96,7 @@ async function changeStatus(scene: Scene, { act, pick, packs }: Of<'hold' | 'rel
   const { model } = company;
   const [from, to] = act === 'hold' ? ['available', 'on_hold'] : ['on_hold', 'available'];
   const key = oneOf(
-    stocked(company).filter((one) => statusOf(one) === from),
+    lyingStill(company).filter((one) => statusOf(one) === from),
     pick,
   );
   if (key === undefined) return;

@@ -25,20 +25,21 @@ async function besides() {
 
 /**
  * Random days of work at two instances. A failure says its seed; it is not made smaller, which would take too long.
- * Answers how many there were.
+ * Answers how many there were, and the kinds of documents that were posted in them.
  */
-export async function playRandomly(numRuns: number): Promise<number> {
+export async function playRandomly(numRuns: number): Promise<{ played: number; kinds: string[] }> {
   const { send, close } = await besides();
   let played = 0;
+  const kinds = new Set<string>();
   try {
     await fc.assert(
       fc.asyncProperty(commands, async (work) => {
-        await play(send, work);
+        for (const kind of await play(send, work)) kinds.add(kind);
         played += 1;
       }),
       { numRuns, endOnFailure: true },
     );
-    return played;
+    return { played, kinds: [...kinds] };
   } finally {
     await close();
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { owner } from '#server/testing.ts';
 import { partsOf } from './test-key.ts';
 import { keysOf, lying } from './test-model.ts';
 import type { Answer, ProofCompany, Send, Variant } from './test-world.ts';
@@ -17,7 +19,7 @@ export interface Scene {
 export const reason = 'Diminta pelanggan';
 
 /** What may be answered when something cannot be; anything else is a defect. */
-const refusals = [
+export const refusals = [
   'insufficient-stock',
   'invalid-input',
   'stock-used-since',
@@ -64,6 +66,21 @@ export const part = (amount: number, tenths: number): number => Math.max(1, Math
 
 /** The keys on which something lies. */
 export const stocked = ({ model }: ProofCompany): string[] => keysOf(model).filter((key) => lying(model, key)[0] > 0);
+
+/** The keys on which something lies that is not on its way. */
+export const lyingStill = (company: ProofCompany): string[] =>
+  stocked(company).filter((key) => !company.transits.some(({ position_id }) => position_id === partsOf(key).position));
+
+/** Documents that had reserved of goods which are not there any more are drafts again: as few as it takes, so the database says which. */
+export async function sentBack({ companyId, model, open }: ProofCompany, key: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from stock_document
+    where company_id = ${companyId} and entity = 'stockissued' and status = 'draft'`.execute(owner);
+  for (const one of open.filter(({ id }) => rows.some((row) => row.id === id))) {
+    expect(model.held.get(one.id)?.some((wanted) => wanted.key === key)).toBe(true);
+    model.held.delete(one.id);
+    open.splice(open.indexOf(one), 1);
+  }
+}
 
 export const variantOf = ({ batches }: ProofCompany, key: string): Variant =>
   batches.find(({ id }) => id === partsOf(key).batch)!.variant;

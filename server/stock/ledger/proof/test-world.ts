@@ -57,6 +57,8 @@ export interface Batch {
   number: string;
   variant: Variant;
   partner: string | null;
+  /** Whether it was thawed, or made of what was. */
+  isThawed?: boolean;
 }
 
 interface Place {
