@@ -32,6 +32,7 @@ const cells: Record<string, (row: FlowRow) => unknown> = {
   size: ({ size }) => size?.name,
   room: ({ room }) => room?.name,
   handling_unit: ({ handling_unit }) => handling_unit?.code,
+  gross_weight_kg: ({ gross_weight }) => gross_weight,
   rent_rupiah: ({ rent }) => rent,
 };
 
@@ -68,6 +69,7 @@ export const flowFile = (flow: Flow) =>
       { name: 'documents', kind: 'number' },
       { name: 'packs', kind: 'number' },
       { name: 'net_weight_kg', kind: 'number' },
+      ...(flow === 'shrink' ? [] : ([{ name: 'gross_weight_kg', kind: 'number' }] as const)),
       // Goods are received the day that their batch is.
       ...(flow === 'inbound' ? [] : ([{ name: 'dwell_days', kind: 'number' }] as const)),
       { name: 'value_rupiah', kind: 'number', permission: 'stock_value_view' },

@@ -98,7 +98,7 @@ export function grouped(flow: Flow, asked: Asked): Sql {
   const keys = [...by.map((group) => groups[group].by), sql`d.status`];
   return sql`
     select ${sql.join(columns)}, ${by.includes('owner') ? sql`s.owner_id is null` : sql`false`} as is_own, d.status = 'voided' as is_voided,
-      count(distinct m.document_id) as documents, ${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g,
+      ${by.includes('document') ? sql`1` : sql`count(distinct m.document_id)`} as documents, ${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g,
       ${sign}sum(m.value)::bigint as value,
       round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days
     from stock_move m

@@ -8,6 +8,7 @@ import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { named } from '#server/stock/inventory/pieces.ts';
 import { billedRent } from './billed-rent.ts';
+import { grossWeight } from './gross-weight.ts';
 import { type Asked, groups, grouped, isAddedUp } from './flow-source.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -23,59 +24,69 @@ const record = (table: string, letter: string, column: string) =>
   sql`left join ${sql.table(table)} ${sql.ref(letter)} on ${sql.ref(`${letter}.company_id`)} = app_company_id()
     and ${sql.ref(`${letter}.id`)} = ${sql.ref(`g.${column}`)}`;
 
-const joins = sql.join(
-  [
-    record('partner', 'r', 'partner_id'),
-    record('partner', 'o', 'owner_id'),
-    record('product', 'p', 'product_id'),
-    record('variant', 'v', 'variant_id'),
-    record('batch', 'b', 'batch_id'),
-    record('process_type', 'pt', 'processtype_id'),
-    record('grade', 'gr', 'grade_id'),
-    record('size', 'sz', 'size_id'),
-    record('warehouse', 'w', 'warehouse_id'),
-    record('storage_room', 'rm', 'room_id'),
-    record('handling_unit', 'hu', 'handling_unit_id'),
-    record('stock_document', 'd', 'document_id'),
-  ],
-  sql` `,
-);
+/** What a row is of, by its letter. */
+const records = {
+  r: record('partner', 'r', 'partner_id'),
+  o: record('partner', 'o', 'owner_id'),
+  p: record('product', 'p', 'product_id'),
+  v: record('variant', 'v', 'variant_id'),
+  b: record('batch', 'b', 'batch_id'),
+  pt: record('process_type', 'pt', 'processtype_id'),
+  gr: record('grade', 'gr', 'grade_id'),
+  sz: record('size', 'sz', 'size_id'),
+  w: record('warehouse', 'w', 'warehouse_id'),
+  rm: record('storage_room', 'rm', 'room_id'),
+  hu: record('handling_unit', 'hu', 'handling_unit_id'),
+  d: record('stock_document', 'd', 'document_id'),
+};
 
-const name = (column: string) => alphabetical(sql.ref(column));
+const joins = sql.join(Object.values(records), sql` `);
 
-const sortable: Record<(typeof flowSortColumns)[number], Sql> = {
-  date: sql`coalesce(g.date, g.week, g.month)`,
-  number: sql.ref('d.number'),
-  partner: name('r.name'),
-  owner: name('o.name'),
-  product: name('p.name'),
-  variant: name('v.name'),
-  batch: name('b.number'),
-  processtype: name('pt.name'),
-  grade: name('gr.name'),
-  size: name('sz.name'),
-  warehouse: name('w.name'),
-  room: name('rm.name'),
-  handling_unit: sql.ref('hu.code'),
-  vehicle_number: name('d.vehicle_number'),
-  seal_number: name('d.seal_number'),
-  expiry_date: sql.ref('b.expiry_date'),
-  documents: sql.ref('g.documents'),
-  packs: sql.ref('g.packs'),
-  net_weight: sql.ref('g.net_weight_g'),
-  dwell_days: sql.ref('g.dwell_days'),
-  value: sql.ref('g.value'),
+/** What a column is sorted by, and of which record that is. */
+interface Sorted {
+  by: Sql;
+  of?: keyof typeof records;
+}
+
+const figure = (column: string): Sorted => ({ by: sql.ref(`g.${column}`) });
+const name = (of: keyof typeof records, column = 'name'): Sorted => ({
+  by: alphabetical(sql.ref(`${of}.${column}`)),
+  of,
+});
+
+const sortable: Record<(typeof flowSortColumns)[number], Sorted> = {
+  date: { by: sql`coalesce(g.date, g.week, g.month)` },
+  number: { by: sql.ref('d.number'), of: 'd' },
+  partner: name('r'),
+  owner: name('o'),
+  product: name('p'),
+  variant: name('v'),
+  batch: name('b', 'number'),
+  processtype: name('pt'),
+  grade: name('gr'),
+  size: name('sz'),
+  warehouse: name('w'),
+  room: name('rm'),
+  handling_unit: { by: sql.ref('hu.code'), of: 'hu' },
+  vehicle_number: name('d', 'vehicle_number'),
+  seal_number: name('d', 'seal_number'),
+  expiry_date: { by: sql.ref('b.expiry_date'), of: 'b' },
+  documents: figure('documents'),
+  packs: figure('packs'),
+  net_weight: figure('net_weight_g'),
+  dwell_days: figure('dwell_days'),
+  value: figure('value'),
 };
 
 const id = sql`md5(concat_ws(' ', ${sql.join(
   flowGroups.map((group) => sql`coalesce(${sql.ref(`g.${groups[group].column}`)}::text, '-')`),
 )}, g.is_voided))`;
 
-/** The order asked for; else the newest first, or where it is added up, the most kg first. */
-function order(asked: Asked): Sql {
-  const column = asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date');
+/** The order asked for; else the newest first, or where it is added up, the most kg first. And the record that it needs. */
+function sorting(asked: Asked): { order: Sql; join: Sql } {
+  const { by, of } = sortable[asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date')];
   const way = asked.order_by ? asked.sort_by : 'desc';
-  return sql`${ordered(sortable[column], way, true)}, ${id}`;
+  return { order: sql`${ordered(by, way, true)}, ${id}`, join: of ? records[of] : sql`` };
 }
 
 /** All that was not voided. */
@@ -84,19 +95,28 @@ const sumOf = (figure: string): Sql => sql`coalesce(sum(${sql.ref(figure)}) filt
 /** Of each batch of each document only: what a document or a batch says, and what was charged for its goods. */
 const ofEach = ['reference', 'vehicle_number', 'driver_name', 'seal_number'].map((column) => sql.ref(`d.${column}`));
 const hasRent = (asked: Paged) => asked.rent === true && !isAddedUp(asked);
+/** What was lost or found was not weighed as it went. */
+const hasGross = (flow: Flow, asked: Paged) => flow !== 'shrink' && !isAddedUp(asked);
 
 type Sums = { total: number; total_packs: number; total_weight: number; total_value: number };
 
 /** The statement of a page, or without one of all rows. Rows carry the sums over all; without rows there is one of null. */
-const statement = (flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> => sql`
+function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
+  const { size, page = 0 } = asked;
+  const { order, join } = sorting(asked);
+  return sql`
   with grouped as materialized (${grouped(flow, asked)}),
   sums as (
     select count(*) as total, ${sumOf('packs')}::bigint as total_packs, ${kilograms(sumOf('net_weight_g'))} as total_weight,
       ${sumOf('value')}::bigint as total_value from grouped
-  ), page as materialized (
-    select g.* from grouped g ${joins} order by ${order(asked)}
-    ${asked.size === undefined ? sql`` : sql`limit ${asked.size} offset ${(asked.page ?? 0) * asked.size}`}
-  )
+  )${
+    // Joined to nothing but what it is sorted by: the page is few of its rows.
+    size === undefined
+      ? sql``
+      : sql`, page as materialized (
+    select g.* from grouped g ${join} order by ${order} limit ${size} offset ${page * size}
+  )`
+  }
   select sums.*, case when g.packs is not null then ${id} end as id, g.date, g.week, g.month, g.kind, g.is_own,
     coalesce(g.is_voided, false) as is_voided, ${sql.join(ofEach)}, b.production_date, b.expiry_date,
     case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'entity', d.entity) end as document,
@@ -105,9 +125,11 @@ const statement = (flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> => sql`
     ${named('pt')} as processtype, ${named('gr')} as grade, ${named('sz')} as size, ${coded('rm')} as room,
     case when hu.id is not null then jsonb_build_object('id', hu.id, 'code', hu.code) end as handling_unit,
     ${hasRent(asked) ? sql`rent.rent` : sql`null::bigint`} as rent,
+    ${hasGross(flow, asked) ? kilograms('gross.gross_weight_g') : sql`null::numeric`} as gross_weight,
     g.documents, g.packs, ${kilograms('g.net_weight_g')} as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value
-  from sums left join (page g ${joins} ${hasRent(asked) ? billedRent : sql``}) on true
-  order by ${order(asked)}`;
+  from sums left join (${size === undefined ? sql`grouped` : sql`page`} g ${joins} ${hasRent(asked) ? billedRent : sql``} ${hasGross(flow, asked) ? grossWeight : sql``}) on true
+  order by ${order}`;
+}
 
 export interface FlowPage {
   rows: FlowRow[];

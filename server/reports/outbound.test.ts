@@ -5,6 +5,8 @@ import { invoiceGround } from '#server/rental/invoices/testing.ts';
 import { tariffOf } from '#server/rental/tariffs/testing.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { outward, postMovements, type StockCompany } from '#server/stock/ledger/testing.ts';
+import { draft, issue, line, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
+import { plainReading } from '#shared/stock/pack-reading.ts';
 import { issuing } from './testing.ts';
 
 type Asking = Pick<StockCompany, 'send'>;
@@ -79,6 +81,47 @@ describe('a row of the outbound report', () => {
     expect(first!.rows).toHaveLength(7);
     const csv = await company.send('GET', `/report_outbound/export?format=csv&${query}`);
     expect(csv.body.split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('the gross weight of goods that left', () => {
+  const reading = (gross: number | null) => ({
+    ...plainReading('scale'),
+    ...(gross !== null && { gross, tare: 0.75 }),
+  });
+
+  /** An issue of packs of these weights, each weighed in its basket where it has a gross one. */
+  async function weighed(...packs: [net: number, gross: number | null][]) {
+    const company = await newWarehouse();
+    const batch = await store(company, 'B-1', { variant: company.caught, packs: 20, grams: 480_000 });
+    const net_weight = packs.reduce((sum, [net]) => sum + net, 0);
+    const place = taking(company, batch, packs.length, {
+      net_weight,
+      pack_weights: packs.map(([net]) => net),
+      pack_readings: packs.map(([, gross]) => reading(gross)),
+    });
+    const made = await draft(company, issue(company, 'sale', [line({ ...company, variant: company.caught }, [place])]));
+    const answer = await step(company, made, 'post');
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return company;
+  }
+
+  it('is what they weighed with their containers, in rows and file, and is not added up', async () => {
+    const company = await weighed([24.312, 25.062], [24, 24.75]);
+    const shown = async (query = '') => (await report(company, query)).data.map((row) => row.gross_weight);
+    expect(await shown()).toEqual([49.812]);
+    expect(await shown('group_by=batch')).toEqual([null]);
+    const [head, row] = (await company.send('GET', '/report_outbound/export?format=csv')).body.split('\r\n');
+    expect([head, row]).toEqual([
+      expect.stringContaining('Berat kotor (kg)'),
+      expect.stringContaining('"48,312","49,812"'),
+    ]);
+  });
+
+  it('is not told where one of them was not weighed so', async () => {
+    const [row] = (await report(await weighed([24.312, 25.062], [24, null]))).data;
+    expect(row).toMatchObject({ packs: 2, net_weight: 48.312, gross_weight: null });
+    expect((await report(await issuing())).data.map((one) => one.gross_weight)).toEqual([null, null, null]);
   });
 });
 

@@ -91,6 +91,8 @@ export const flowRow = z.object({
   documents: z.int(),
   packs: z.int(),
   net_weight: z.number(),
+  /** kg with containers and glaze; null: not each of the packs was weighed so, or it is added up. */
+  gross_weight: z.number().nullable(),
   dwell_days: z.number(),
   value: z.int().optional(),
   /** Rupiah that issued invoices charged for these goods, for people who may list them; null: none, or it is added up. */

@@ -58,6 +58,7 @@ export const reports = {
   documents: 'Documents',
   packs: 'Packs',
   net_weight: 'Weight (kg)',
+  gross_weight: 'Gross weight (kg)',
   dwell_days: 'Days stored',
   rent: 'Rent billed (Rp)',
   is_voided: 'Voided',

@@ -59,6 +59,7 @@ export const reports: Translated<typeof english> = {
   documents: 'Dokumen',
   packs: 'Kemasan',
   net_weight: 'Berat (kg)',
+  gross_weight: 'Berat kotor (kg)',
   dwell_days: 'Hari disimpan',
   rent: 'Sewa ditagih (Rp)',
   is_voided: 'Dibatalkan',

@@ -152,6 +152,16 @@ export function flowColumns(words: Words): Column[] {
     ...(!isEach ? [number('documents', t('documents'), ({ documents }) => formatNumber(documents))] : []),
     number('packs', t('packs'), ({ packs }) => formatNumber(packs)),
     { ...number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120), phone: 'figure' },
+    {
+      ...number(
+        'gross_weight',
+        t('gross_weight'),
+        ({ gross_weight }) => (gross_weight === null ? '' : formatNumber(gross_weight, 3)),
+        120,
+      ),
+      sortable: false,
+      folds: true,
+    },
     // Goods are received the day that their batch is.
     ...(flow === 'inbound'
       ? []

@@ -59,6 +59,7 @@ const ofFeature = {
     documents: reports.documents,
     packs: reports.packs,
     net_weight_kg: reports.net_weight,
+    gross_weight_kg: reports.gross_weight,
     dwell_days: reports.dwell_days,
     value_rupiah: reports.value,
     rent_rupiah: reports.rent,

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+
+/**
+ * A lateral join `gross`: grams that the packs of a row `g` weighed with their containers and glaze, where each of them was weighed so. Null
+ * otherwise: a sum of some of them would be no gross weight of the goods.
+ */
+export const grossWeight = sql`
+  left join lateral (
+    select case when count(w.gross_g) = g.packs then sum(w.gross_g) end as gross_weight_g
+    from stock_allocation a
+    left join storage_position ap on ap.company_id = app_company_id() and ap.id = a.position_id
+    cross join lateral jsonb_to_recordset(a.pack_readings) as w (gross_g bigint)
+    where a.company_id = app_company_id() and a.document_id = g.document_id and a.batch_id = g.batch_id
+      and ap.room_id is not distinct from g.room_id and a.handling_unit_id is not distinct from g.handling_unit_id
+  ) gross on true`;
