@@ -98,9 +98,11 @@ function identity({ t, formatDate, permissions }: Words): Record<FlowGroup, Colu
 }
 
 /** What is shown of each batch of each document, in this order. */
-const ofEach: readonly FlowGroup[] = ['document', 'date', 'kind', 'partner', 'variant', 'batch', 'owner', 'warehouse'];
+const ofEach: readonly FlowGroup[] = ['document', 'date', 'kind', 'partner', 'variant', 'batch'];
 /** What stands of them behind, where one of the page has it. */
 const furtherOfEach: readonly FlowGroup[] = ['processtype', 'grade', 'size', 'room', 'handling_unit'];
+/** What stands behind packs and kg, so that these are in sight. */
+const behindFigures: readonly FlowGroup[] = ['owner', 'warehouse'];
 
 /** What batches say of themselves. */
 const batchFacts = ({ t, formatDate }: Words): Column[] =>
@@ -131,6 +133,10 @@ export function flowColumns(words: Words): Column[] {
   const asked = groups.filter((group): group is FlowGroup => group !== undefined && group in known);
   const isEach = asked.length === 0;
   const shown = isEach ? ofEach : [...new Set(asked)];
+  const weights: Column[] = [
+    number('packs', t('packs'), ({ packs }) => formatNumber(packs)),
+    { ...number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120), phone: 'figure' },
+  ];
   return [
     ...shown.slice(0, 1).map((group) => ({ ...known[group], sticky: true, fixed: true })),
     {
@@ -146,12 +152,12 @@ export function flowColumns(words: Words): Column[] {
         ) : null,
     },
     ...shown.slice(1).map((group) => known[group]),
+    ...(isEach ? [...weights, ...behindFigures.map((group) => known[group])] : []),
     ...(isEach ? furtherOfEach.map((group) => ({ ...known[group], folds: true })) : []),
     ...(isEach || asked.includes('batch') ? batchFacts(words) : []),
     ...(isEach || asked.includes('document') ? papers(words) : []),
     ...(!isEach ? [number('documents', t('documents'), ({ documents }) => formatNumber(documents))] : []),
-    number('packs', t('packs'), ({ packs }) => formatNumber(packs)),
-    { ...number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120), phone: 'figure' },
+    ...(isEach ? [] : weights),
     {
       ...number(
         'gross_weight',
