@@ -20,6 +20,10 @@ export const stockMap = z.object({
   caught: z.array(z.object({ fishing_area: fishingArea.nullable(), batches: count, ...onHand })).nullable(),
   /** All active warehouses of the company that the person may see, and others with stock; by name. */
   warehouses: z.array(codedRecord.extend({ ...place, ...onHand })).nullable(),
+  /** By where batches were landed, as it was written, the most kg first; found by the names of ports and cities. */
+  landings: z.array(z.object({ name: z.string(), batches: count, ...place, ...onHand })).nullable(),
+  /** Active partners by the city of their first address, the most first; found by its name. */
+  partners: z.array(z.object({ city: z.string(), partners: count, ...place })).nullable(),
 });
 
 export type StockMap = z.output<typeof stockMap>;

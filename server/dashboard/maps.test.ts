@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import type { StockMap } from '#shared/maps.ts';
+import { newPartner } from '#server/partners/testing.ts';
 import { newWarehouse } from '#server/stock/issues/testing.ts';
 import { colleagueOf, restrictedTo } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, newBatch, postMovements, type StockCompany } from '#server/stock/ledger/testing.ts';
@@ -106,6 +107,47 @@ describe('the map of stock', () => {
     expect((await seenBy(company)).warehouses![0]).toMatchObject({ longitude: 134.5, latitude: -6, net_weight: 0 });
   });
 
+  it('adds up what was landed at each place, however it was written, and puts it where the port is', async () => {
+    const company = await newWarehouse();
+    for (const [landing_location, packs] of [
+      ['PPS Cilacap', 2],
+      ['pps cilacap', 3],
+      ['Entah', 1],
+      [null, 7],
+    ] as const) {
+      const batch = await newBatch(company, undefined, { landing_location });
+      await postMovements(company, [inward(keyOf(company, batch), packs, packs * 1000)]);
+    }
+    const { landings } = await seenBy(company, company.warehouse);
+    expect(landings).toEqual([
+      {
+        name: expect.stringMatching(/^pps cilacap$/i),
+        batches: 2,
+        packs: 5,
+        net_weight: 5,
+        longitude: 109.01,
+        latitude: -7.73,
+      },
+      { name: 'Entah', batches: 1, packs: 1, net_weight: 1, longitude: null, latitude: null },
+    ]);
+    expect((await seenBy(company, company.others.warehouse)).landings).toEqual([]);
+  });
+
+  it('counts active partners by the city of their first address', async () => {
+    const company = await newWarehouse();
+    const { partners: before } = await seenBy(company);
+    const at = (city: string, more: object = {}) =>
+      newPartner(company, { addresses: [{ address: 'Jl. Laut 1', city, is_primary: true }], ...more });
+    for (const city of ['Bitung', 'Bitung', 'Negeri Jauh']) await at(city);
+    await at('Bitung', { status: 'none' });
+    const { partners } = await seenBy(company);
+    expect(before).toEqual([]);
+    expect(partners).toEqual([
+      { city: 'Bitung', partners: 2, longitude: 125.19, latitude: 1.44 },
+      { city: 'Negeri Jauh', partners: 1, longitude: null, latitude: null },
+    ]);
+  });
+
   it('tells nobody of goods in warehouses where they may not work', async () => {
     const company = await withOrigins();
     const clerk = await restrictedTo(company, company.warehouse);
@@ -113,11 +155,12 @@ describe('the map of stock', () => {
     expect(codes(seen)).toEqual(['573 S']);
     expect(seen.caught![0]).toMatchObject({ packs: 3, net_weight: 3.75 });
     expect(seen.warehouses!.map(({ id }) => id)).toEqual([company.warehouse]);
-    expect(await seenBy(clerk, company.others.warehouse)).toEqual({ caught: [], warehouses: [] });
+    expect(await seenBy(clerk, company.others.warehouse)).toMatchObject({ caught: [], warehouses: [], landings: [] });
   });
 
   it.each([
-    ['stockbatch_list', { caught: null }],
+    ['stockbatch_list', { caught: null, landings: null }],
+    ['partners_list', { partners: null }],
     ['inventorystock_list', { warehouses: null }],
     ['warehouse_list', { warehouses: null }],
   ])('leaves out what a person without %s may not list', async (missing, expected) => {
@@ -128,6 +171,6 @@ describe('the map of stock', () => {
     );
     const seen = await seenBy(person);
     expect(seen).toMatchObject(expected);
-    expect(Object.values(seen).filter((part) => part === null)).toHaveLength(1);
+    expect(Object.values(seen).filter((part) => part === null)).toHaveLength(Object.keys(expected).length);
   });
 });

@@ -5,8 +5,11 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { all, areaName } from '#server/stock/inventory/pieces.ts';
+import { placeOf } from './gazetteer.ts';
 
 type Origin = NonNullable<StockMap['caught']>[number];
+type Landing = NonNullable<StockMap['landings']>[number];
+type City = NonNullable<StockMap['partners']>[number];
 type Lying = NonNullable<StockMap['warehouses']>[number];
 
 /** Degrees as numbers, where both name a place on earth. */
@@ -16,7 +19,7 @@ const degrees = (table: string): RawBuilder<unknown> => {
   return sql`case when ${isOnEarth} then ${x}::float8 end as longitude, case when ${isOnEarth} then ${y}::float8 end as latitude`;
 };
 
-/** Where the stock of all warehouses, or of one, was caught and where it lies. */
+/** Where the stock of all warehouses, or of one, was caught, landed and where it lies; and where partners are. */
 export async function readMap(
   trx: Trx,
   { permissions }: Pick<User, 'permissions'>,
@@ -24,7 +27,12 @@ export async function readMap(
 ): Promise<StockMap> {
   const caught = permissions.has('stockbatch_list') ? await originsOf(trx, warehouseId) : null;
   const seesPlaces = permissions.has('warehouse_list') && permissions.has('inventorystock_list');
-  return { caught, warehouses: seesPlaces ? await warehousesOf(trx, warehouseId) : null };
+  return {
+    caught,
+    warehouses: seesPlaces ? await warehousesOf(trx, warehouseId) : null,
+    landings: permissions.has('stockbatch_list') ? await landingsOf(trx, warehouseId) : null,
+    partners: permissions.has('partners_list') ? await partnersOf(trx) : null,
+  };
 }
 
 async function originsOf(trx: Trx, warehouseId?: string): Promise<Origin[]> {
@@ -56,4 +64,24 @@ async function warehousesOf(trx: Trx, warehouseId?: string): Promise<Lying[]> {
       and ${warehouseId ? sql`w.id = ${warehouseId}` : sql`true`}
     order by ${alphabetical(sql.ref('w.name'))}, w.id`.execute(trx);
   return rows;
+}
+
+async function landingsOf(trx: Trx, warehouseId?: string): Promise<Landing[]> {
+  const lying = [sql`not s.is_empty`, ...(warehouseId ? [sql`s.warehouse_id = ${warehouseId}`] : [])];
+  const { rows } = await sql<Omit<Landing, 'longitude' | 'latitude'>>`
+    select min(b.landing_location) as name, count(distinct b.id)::int as batches, sum(s.packs)::int as packs,
+      ${kilograms(sql`sum(s.net_weight_g)`)} as net_weight
+    from stock_balance s join batch b on b.company_id = app_company_id() and b.id = s.batch_id
+    where ${all(lying)} and b.landing_location is not null
+    group by lower(b.landing_location) order by net_weight desc, name`.execute(trx);
+  return rows.map((row) => ({ ...row, ...placeOf(row.name) }));
+}
+
+async function partnersOf(trx: Trx): Promise<City[]> {
+  const { rows } = await sql<Omit<City, 'longitude' | 'latitude'>>`
+    select min(a.city) as city, count(*)::int as partners
+    from partner p join partner_address a on a.company_id = p.company_id and a.partner_id = p.id and a.is_primary
+    where p.status = 'active' and a.city is not null
+    group by lower(a.city) order by partners desc, city`.execute(trx);
+  return rows.map((row) => ({ ...row, ...placeOf(row.city) }));
 }

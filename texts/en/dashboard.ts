@@ -143,6 +143,13 @@ export const dashboard = {
     batches_one: '{{n}} batch',
     batches_other: '{{n}} batches',
     noBatches: 'No goods are in stock.',
+    landed: 'Where it was landed',
+    where: 'Where partners are',
+    city: 'City',
+    kind: { landing: 'Landing place', partner: 'Partners' },
+    partners_one: '{{n}} partner',
+    partners_other: '{{n}} partners',
+    offMap: '{{city}} (not on the map)',
     lies: 'Where it lies',
     warehouse: 'Warehouse',
     noPlace: 'Not on the map for want of coordinates: {{names}}',
@@ -151,6 +158,7 @@ export const dashboard = {
     zoomOut: 'Zoom out',
     whole: 'Show the whole map',
     keys: 'Arrow keys move the map',
-    sources: 'Schematic, not for navigation. Areas: WPP-NRI by Permen KP 18/2014; major fishing areas by FAO.',
+    sources:
+      'Schematic, not for navigation. Areas: WPP-NRI by Permen KP 18/2014; major fishing areas by FAO. Partners and landing places are put where their city or port is by its name.',
   },
 } as const;

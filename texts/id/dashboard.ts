@@ -134,6 +134,12 @@ export const dashboard: Translated<typeof english> = {
     unknown: 'Tidak diketahui',
     batches_other: '{{n}} batch',
     noBatches: 'Tidak ada barang dalam stok.',
+    landed: 'Tempat pendaratan',
+    where: 'Kota mitra',
+    city: 'Kota',
+    kind: { landing: 'Tempat pendaratan', partner: 'Mitra' },
+    partners_other: '{{n}} mitra',
+    offMap: '{{city}} (tidak ada di peta)',
     lies: 'Tempat penyimpanan',
     warehouse: 'Gudang',
     noPlace: 'Tidak ada di peta karena tanpa koordinat: {{names}}',
@@ -143,6 +149,6 @@ export const dashboard: Translated<typeof english> = {
     whole: 'Tampilkan seluruh peta',
     keys: 'Tombol panah menggeser peta',
     sources:
-      'Skematis, bukan untuk navigasi. Daerah: WPP-NRI menurut Permen KP 18/2014; daerah penangkapan utama menurut FAO.',
+      'Skematis, bukan untuk navigasi. Daerah: WPP-NRI menurut Permen KP 18/2014; daerah penangkapan utama menurut FAO. Mitra dan tempat pendaratan ditaruh menurut nama kota atau pelabuhannya.',
   },
 };

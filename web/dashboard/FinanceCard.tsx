@@ -36,7 +36,8 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
           <Card
             title={t('unbilled')}
             figure={<ToList {...leads}>{rupiah(unbilled.amount)}</ToList>}
-            text={t('computed', { moment: formatMoment(unbilled.computed_at) })}
+            // A date that is broken at its hyphens is misread.
+            text={t('computed', { moment: formatMoment(unbilled.computed_at).replaceAll('-', '\u2011') })}
           />
         )
       );

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockMap as Read } from '#shared/maps.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
@@ -12,7 +13,8 @@ import classes from './maps.module.css';
 import { Origins } from './Origins.tsx';
 import { type RegionName, regionNames, regions } from './regions.ts';
 import { Shares } from './Shares.tsx';
-import type { Spot } from './StockMap.tsx';
+import { Landings, PartnersByCity } from './Places.tsx';
+import type { Place } from './StockMap.tsx';
 import { ChosenWarehouse, ToList } from './ToList.tsx';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
@@ -60,12 +62,17 @@ export default function Maps() {
 
 type Warehouse = NonNullable<Read['warehouses']>[number];
 
-/** Whether the coordinates of a warehouse are known. */
-const isPlaced = (one: Warehouse): one is Warehouse & Spot => one.longitude !== null && one.latitude !== null;
+/** Whether the coordinates of something are known. */
+const isPlaced = <Row extends Degrees>(one: Row): one is Row & { [Name in keyof Degrees]: number } =>
+  one.longitude !== null && one.latitude !== null;
 
-function Parts({ caught, warehouses, region }: Read & { region: RegionName }) {
+type Degrees = Pick<Warehouse, 'longitude' | 'latitude'>;
+
+function Parts(read: Read & { region: RegionName }) {
+  const { caught, warehouses, landings, partners, region } = read;
   const { t } = useTranslation('dashboard');
-  if (!caught && !warehouses) return <p>{t('nothingAllowed')}</p>;
+  const places = usePlaces(read);
+  if (!caught && !warehouses && !partners) return <p>{t('nothingAllowed')}</p>;
   const unplaced = warehouses?.filter((one) => !isPlaced(one)) ?? [];
   return (
     <div className={classes.page}>
@@ -77,34 +84,63 @@ function Parts({ caught, warehouses, region }: Read & { region: RegionName }) {
           label={t('map.label', { region: t(`map.regions.${region}`) })}
           areas={weightsOf(caught ?? [], region)}
           spots={(warehouses ?? []).filter(isPlaced)}
+          places={places}
         />
       </Suspense>
       <p className={classes.note}>{t('map.sources')}</p>
       <div className={classes.tables}>
-        {caught && <Origins caught={caught} region={region} />}
-        {warehouses && (
-          <div>
-            <Shares
-              title={t('map.lies')}
-              what={t('map.warehouse')}
-              shares={warehouses.map(({ id, name, net_weight }) => ({
-                id,
-                name: (
-                  <ToList list="inventorystock" search={{ warehouse_id: id }}>
-                    {name}
-                  </ToList>
-                ),
-                net_weight,
-              }))}
-            />
-            {unplaced.length > 0 && (
-              <p className={classes.note}>{t('map.noPlace', { names: unplaced.map(({ name }) => name).join(', ') })}</p>
-            )}
-          </div>
-        )}
+        <div className={classes.column}>
+          {caught && <Origins caught={caught} region={region} />}
+          {landings && landings.length > 0 && <Landings landings={landings} />}
+        </div>
+        <div className={classes.column}>
+          {warehouses && (
+            <div>
+              <Shares
+                title={t('map.lies')}
+                what={t('map.warehouse')}
+                shares={warehouses.map(({ id, name, net_weight }) => ({
+                  id,
+                  name: (
+                    <ToList list="inventorystock" search={{ warehouse_id: id }}>
+                      {name}
+                    </ToList>
+                  ),
+                  net_weight,
+                }))}
+              />
+              {unplaced.length > 0 && (
+                <p className={classes.note}>
+                  {t('map.noPlace', { names: unplaced.map(({ name }) => name).join(', ') })}
+                </p>
+              )}
+            </div>
+          )}
+          {partners && partners.length > 0 && <PartnersByCity partners={partners} />}
+        </div>
       </div>
     </div>
   );
+}
+
+/** Where fish was landed and where partners are, as far as the map knows the place. */
+function usePlaces({ landings, partners }: Read): Place[] {
+  const { t } = useTranslation('dashboard');
+  return [
+    ...(partners ?? []).filter(isPlaced).map(({ city, partners: count, ...at }) => ({
+      ...at,
+      id: `partner ${city}`,
+      kind: 'partner' as const,
+      name: `${city}: ${t('map.partners', { count, n: formatNumber(count) })}`,
+    })),
+    ...(landings ?? []).filter(isPlaced).map(({ name, net_weight, longitude, latitude }) => ({
+      longitude,
+      latitude,
+      id: `landing ${name}`,
+      kind: 'landing' as const,
+      name: `${name}: ${formatNumber(net_weight, 3)} kg`,
+    })),
+  ];
 }
 
 /** Kg by the number of the area that is drawn: of Indonesia the fishing area, of the world the major one. */

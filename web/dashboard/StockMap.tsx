@@ -36,19 +36,33 @@ export interface Spot {
   net_weight: number;
 }
 
+/** A place that is marked without its kg: where fish was landed, or where partners are. */
+export interface Place {
+  id: string;
+  kind: 'landing' | 'partner';
+  /** With its figures. */
+  name: string;
+  longitude: number;
+  latitude: number;
+}
+
+/** Told apart by their shape as by their colour: a triangle, a square. In pixels of the page. */
+const shapes: Record<Place['kind'], string> = { landing: 'M0 -6L6 5H-6Z', partner: 'M-4 -4H4V4H-4Z' };
+
 interface StockMapProps {
   region: Region;
   label: string;
   /** Kg of each area, by its number. */
   areas: ReadonlyMap<string, number>;
   spots: readonly Spot[];
+  places: readonly Place[];
 }
 
 /**
  * A map with its areas shaded by kg, in steps of a fifth of the most, and with warehouses as circles whose surface is their kg.
  * East and north are drawn to the same scale. It is moved and zoomed by pointer, fingers, wheel, buttons and arrow keys.
  */
-export function StockMap({ region, label, areas, spots }: StockMapProps) {
+export function StockMap({ region, label, areas, spots, places }: StockMapProps) {
   const { t } = useTranslation('dashboard');
   const { ref, width } = useElementSize();
   const scale = WIDTH / (region.east - region.west);
@@ -105,6 +119,13 @@ export function StockMap({ region, label, areas, spots }: StockMapProps) {
                       )}
                     </Mark>
                   ))}
+                  {places.map(({ id, kind, name, longitude, latitude }) => (
+                    <Mark key={id} x={left(longitude)} y={top(latitude)} size={size}>
+                      <path className={classes.mark} data-kind={kind} d={shapes[kind]}>
+                        <title>{name}</title>
+                      </path>
+                    </Mark>
+                  ))}
                   {spots.map((spot) => (
                     <Mark key={spot.id} x={left(spot.longitude)} y={top(spot.latitude)} size={size}>
                       <circle className={classes.spot} r={radiusOf(spot.net_weight)}>
@@ -127,8 +148,32 @@ export function StockMap({ region, label, areas, spots }: StockMapProps) {
           <span key={level} className={classes.level} data-level={level} />
         ))}
         {t('map.scale', { n: formatNumber(most) })}
+        <Key name={t('map.warehouse')}>
+          <circle className={classes.spot} r={6} />
+        </Key>
+        {kinds
+          .filter((kind) => places.some((place) => place.kind === kind))
+          .map((kind) => (
+            <Key key={kind} name={t(`map.kind.${kind}`)}>
+              <path className={classes.mark} data-kind={kind} d={shapes[kind]} />
+            </Key>
+          ))}
       </figcaption>
     </figure>
+  );
+}
+
+const kinds = Object.keys(shapes) as Place['kind'][];
+
+/** What a shape of the map stands for. */
+function Key({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className={classes.key}>
+      <svg viewBox="-8 -8 16 16" width={16} height={16} aria-hidden>
+        {children}
+      </svg>
+      {name}
+    </span>
   );
 }
 

@@ -1,0 +1,57 @@
+import { Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StockMap } from '#shared/maps.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { Section } from '#web/platform/ui/Section.tsx';
+import { Shares } from './Shares.tsx';
+
+interface LandingsProps {
+  landings: NonNullable<StockMap['landings']>;
+}
+
+/** Kg on hand by where it was landed. */
+export function Landings({ landings }: LandingsProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Shares
+      title={t('map.landed')}
+      what={t('map.kind.landing')}
+      shares={landings.map(({ name, batches, net_weight }) => ({
+        id: name,
+        name: `${name} · ${t('map.batches', { count: batches, n: formatNumber(batches) })}`,
+        net_weight,
+      }))}
+    />
+  );
+}
+
+interface PartnersByCityProps {
+  partners: NonNullable<StockMap['partners']>;
+}
+
+/** How many partners are in each city; which of them the map does not know, it says. */
+export function PartnersByCity({ partners }: PartnersByCityProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Section title={t('map.where')}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('map.city')}</Table.Th>
+            <Table.Th ta="end">{t('map.kind.partner')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {partners.map(({ city, partners: count, longitude }) => (
+            <Table.Tr key={city}>
+              <Table.Th scope="row" fw={400}>
+                {longitude === null ? t('map.offMap', { city }) : city}
+              </Table.Th>
+              <Table.Td ta="end">{formatNumber(count)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}
