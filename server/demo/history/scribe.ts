@@ -30,8 +30,12 @@ export interface Pair {
 
 /** Between two documents, so that other requests are served meanwhile. In milliseconds. */
 const PAUSE_MS = 10;
-/** After so many documents PostgreSQL is told how many rows there are: it would plan as if there were none. */
-const ANALYZE_EVERY = 40;
+/**
+ * After so many documents PostgreSQL is told how many rows there are: it would plan as if there were none. Then each time that they
+ * have trebled: all that is planned is planned anew, which takes as long as writing a dozen documents.
+ */
+const ANALYZE_FIRST = 20;
+const ANALYZE_AGAIN = 3;
 
 /** Writes the documents of a company's story by the same functions as people do, each in somebody's name. */
 export class Scribe {
@@ -39,6 +43,7 @@ export class Scribe {
   readonly #ground: Ground;
   readonly #moments = new Map<string, Moments>();
   #attempts = 0;
+  #analyzeAt = ANALYZE_FIRST;
   /** Documents that could not be written, and why. */
   readonly failures: string[] = [];
 
@@ -202,7 +207,10 @@ export class Scribe {
   async #attempt(what: string, work: () => Promise<string>): Promise<string | undefined> {
     await pause(PAUSE_MS);
     this.#attempts += 1;
-    if (this.#attempts % ANALYZE_EVERY === 0) await this.analyze();
+    if (this.#attempts === this.#analyzeAt) {
+      this.#analyzeAt *= ANALYZE_AGAIN;
+      await this.analyze();
+    }
     await sql`savepoint story`.execute(this.#trx);
     try {
       const id = await work();
