@@ -6,10 +6,10 @@ const MINUTES = 60 * 1000;
 
 it(
   'two companies at two instances: stock agrees with the model, and the ledgers hold',
-  { timeout: 8 * MINUTES },
+  { timeout: 20 * MINUTES },
   async () => {
-    const { played, kinds } = await playRandomly(60);
-    expect(played).toBe(60);
+    const { played, kinds } = await playRandomly(60, postedKinds);
+    expect(played).toBeGreaterThanOrEqual(60);
     expect(postedKinds.filter((kind) => !kinds.includes(kind))).toEqual([]);
   },
 );

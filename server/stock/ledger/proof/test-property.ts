@@ -26,19 +26,24 @@ async function besides() {
 /**
  * Random days of work at two instances. A failure says its seed; it is not made smaller, which would take too long.
  * Answers how many there were, and the kinds of documents that were posted in them.
+ * @param wanted kinds of documents that are to be among them; for those that chance left out, up to four times as many days are played
  */
-export async function playRandomly(numRuns: number): Promise<{ played: number; kinds: string[] }> {
+export async function playRandomly(
+  numRuns: number,
+  wanted: readonly string[] = [],
+): Promise<{ played: number; kinds: string[] }> {
   const { send, close } = await besides();
   let played = 0;
   const kinds = new Set<string>();
   try {
-    await fc.assert(
-      fc.asyncProperty(commands, async (work) => {
-        for (const kind of await play(send, work)) kinds.add(kind);
-        played += 1;
-      }),
-      { numRuns, endOnFailure: true },
-    );
+    const property = fc.asyncProperty(commands, async (work) => {
+      for (const kind of await play(send, work)) kinds.add(kind);
+      played += 1;
+    });
+    await fc.assert(property, { numRuns, endOnFailure: true });
+    while (played < 4 * numRuns && wanted.some((kind) => !kinds.has(kind))) {
+      await fc.assert(property, { numRuns: 1, endOnFailure: true });
+    }
     return { played, kinds: [...kinds] };
   } finally {
     await close();
