@@ -124,8 +124,10 @@ export const invoiceRowsQuery = z.strictObject(listQuery(['from']).pick({ page: 
 /** The rows behind a line, as they were counted; those that a correction takes back have a quantity below zero. */
 export const invoiceRows = chargeDetails;
 
-/** The rows behind all lines of an invoice, by interval or by day. */
-export const annexExportQuery = exportQuery(['from']).extend({
-  invoice_id: z.uuid(),
-  by: z.enum(['interval', 'day']).default('interval'),
-});
+/** How the rows behind an invoice are counted: as they stood, or every day spelt out. Each is a sheet of its annex. */
+export const annexSheets = ['interval', 'day'] as const;
+
+/** The rows behind all lines of an invoice. A file for Excel has both sheets unless one of them is asked for; a CSV has one. */
+export const annexExportQuery = exportQuery(['from'])
+  .extend({ invoice_id: z.uuid(), by: z.enum(annexSheets).optional() })
+  .refine(({ format, by }) => format === 'xlsx' || by !== undefined, { path: ['by'], params: { code: 'required' } });

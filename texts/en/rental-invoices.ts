@@ -121,8 +121,6 @@ export const rentalInvoices = {
     receipt: 'Receipt',
     pdf: 'PDF',
     annex: 'Annex',
-    annexByInterval: 'By interval (xlsx)',
-    annexByDay: 'Every day (xlsx)',
     send: {
       button: 'Send by mail',
       resend: 'Send again',

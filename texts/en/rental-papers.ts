@@ -45,4 +45,6 @@ export const rentalPapers = {
   monthFrom: 'month from',
   fromDay: 'from day ',
   scan: 'Scan for the invoice',
+  annex_interval: 'By interval',
+  annex_day: 'By day',
 } as const;

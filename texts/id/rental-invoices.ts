@@ -123,8 +123,6 @@ export const rentalInvoices: Translated<typeof english> = {
     receipt: 'Kuitansi',
     pdf: 'PDF',
     annex: 'Lampiran',
-    annexByInterval: 'Per interval (xlsx)',
-    annexByDay: 'Setiap hari (xlsx)',
     send: {
       button: 'Kirim lewat email',
       resend: 'Kirim lagi',

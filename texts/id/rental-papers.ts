@@ -47,4 +47,6 @@ export const rentalPapers: Translated<typeof english> = {
   monthFrom: 'bulan mulai',
   fromDay: 'mulai hari ke-',
   scan: 'Pindai untuk melihat tagihan',
+  annex_interval: 'Per interval',
+  annex_day: 'Per hari',
 };

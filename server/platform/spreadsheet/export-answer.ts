@@ -25,6 +25,12 @@ export const contentTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
+/** The names of sheets, and on which of them a row stands, by its place. */
+export interface Tabs<Row> {
+  names: readonly string[];
+  of(row: Row): number;
+}
+
 interface Export<Row> {
   /** The name of the list, such as `products`: the file is `{name}_{content}_{YYYY-MM-DD}`, the sheet's tab has the name. */
   name: string;
@@ -33,6 +39,8 @@ interface Export<Row> {
   format: SheetFormat;
   columns: Column[];
   above?: Sheet['above'];
+  /** Several sheets of a file for Excel, in the order in which their rows come. */
+  tabs?: Tabs<Row> | undefined;
   /** A row's values, in the order of the columns. */
   cells: (row: Row) => unknown[];
   /** The company's, for days and times. */
@@ -53,7 +61,7 @@ interface Export<Row> {
  */
 export async function exportAnswer<Row>(
   reply: FastifyReply,
-  { name, content = 'table', format, columns, above, cells, timeZone, read, sent }: Export<Row>,
+  { name, content = 'table', format, columns, above, tabs, cells, timeZone, read, sent }: Export<Row>,
 ): Promise<FastifyReply> {
   const fileName = nameOf(`${name}_${content}`, format, timeZone);
   const left = new AbortController();
@@ -62,7 +70,7 @@ export async function exportAnswer<Row>(
   let rowCount = 0;
   const counted = (row: Row) => {
     rowCount += 1;
-    return cells(row);
+    return tabs ? [tabs.of(row), ...cells(row)] : cells(row);
   };
 
   let spooled: SpooledFile | undefined;
@@ -71,7 +79,15 @@ export async function exportAnswer<Row>(
     left.signal.throwIfAborted();
     const late = AbortSignal.timeout(LONGEST_WRITE_MS);
     return read(async (rows) => {
-      const sheet = writeSheet({ format, sheetName: name, columns, above, timeZone, rows: rowChunks(rows, counted) });
+      const sheet = writeSheet({
+        format,
+        sheetName: name,
+        columns,
+        above,
+        tabs: tabs?.names,
+        timeZone,
+        rows: rowChunks(rows, counted),
+      });
       spooled = await spool(addAbortSignal(AbortSignal.any([left.signal, late]), sheet), company);
       return spooled;
     });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type EntityWith, permissionTo } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
+import type { Language } from '#shared/limits.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
@@ -8,7 +9,7 @@ import { rowsOf } from '#server/platform/http/cursor.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
-import { contentTypes, exportAnswer, READER_MS } from './export-answer.ts';
+import { contentTypes, exportAnswer, READER_MS, type Tabs } from './export-answer.ts';
 import { type AskedFile, type ListFile, sheetFor, toldOfFile } from './list-sheet.ts';
 
 /** A list that can be had as a file. */
@@ -17,6 +18,8 @@ interface ListExport<Row, Query extends AskedFile> extends ListFile<Row, Query, 
   entity: EntityWith<'export'>;
   /** Under which the API's description files the route. */
   tag: string;
+  /** Where its rows stand on several sheets in Excel. */
+  tabs?(asked: Query, language: Language): Tabs<Row> | undefined;
 }
 
 /** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
@@ -49,6 +52,7 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
           format: query.format,
           columns,
           above: await inCompany(async (trx) => list.above?.(trx, query, language)),
+          tabs: list.tabs?.(query, language),
           timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
           cells,
           read: (send) =>

@@ -14,6 +14,8 @@ export interface Sheet {
   /** Shown on the tab in Excel; at most 31 characters, none of `[ ] : * ? / \`. */
   sheetName: string;
   columns: Column[];
+  /** The tabs of a file for Excel whose rows stand on several sheets: each row begins with the place of its sheet among them. */
+  tabs?: readonly string[] | undefined;
   /** What is said above the headers of a file for Excel, by a name: what the rows were asked. A file of values has the rows alone. */
   above?: readonly (readonly [name: string, text: string])[] | undefined;
   /** IANA name, such as `Asia/Jakarta`: instants are shown as clocks show them there. */

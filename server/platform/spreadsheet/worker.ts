@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Cell, cellOf } from './cell.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { RowChunk, Sheet } from './sheet.ts';
+import type { PlacedRow } from './workbook.ts';
 import { zoneClock } from './zone-clock.ts';
 
 /** Bytes are sent in pieces of about this size: smaller ones cost more in messages than in writing. */
@@ -29,7 +30,7 @@ async function until(condition: () => boolean) {
 }
 
 /** The next chunk is asked for before this one is worked on, so that database and writer work side by side. */
-async function* rows(): AsyncGenerator<Cell[]> {
+async function* placedRows(): AsyncGenerator<PlacedRow> {
   const clock = zoneClock(sheet.timeZone);
   send({ kind: 'need-rows' });
   for (;;) {
@@ -38,9 +39,14 @@ async function* rows(): AsyncGenerator<Cell[]> {
     if (!chunk) return;
     send({ kind: 'need-rows' });
     for (const row of chunk) {
-      yield sheet.columns.map(({ kind }, at) => cellOf(row[at], kind, clock));
+      const [place, values] = sheet.tabs ? [row[0] as number, row.slice(1)] : [0, row];
+      yield [place, sheet.columns.map(({ kind }, at) => cellOf(values[at], kind, clock))];
     }
   }
+}
+
+async function* rows(): AsyncGenerator<Cell[]> {
+  for await (const [, row] of placedRows()) yield row;
 }
 
 /** Waits until the reader has room, so that a slow reader stops the writer and, with it, the database. */
@@ -54,6 +60,7 @@ async function sendBytes(piece: Uint8Array[]) {
 
 async function bytesOf() {
   if (sheet.format === 'csv') return (await import('./csv.ts')).csvBytes(sheet, rows());
+  if (sheet.tabs) return (await import('./workbook.ts')).workbookBytes(sheet, sheet.tabs, placedRows());
   return (await import('./xlsx.ts')).xlsxBytes(sheet, rows());
 }
 

@@ -15,12 +15,14 @@ export const numberFormats: Partial<Record<ColumnKind, string>> = { date: 'dd-mm
 export function xlsxBytes(
   { sheetName, columns, above = [] }: Sheet,
   rows: AsyncIterable<Cell[]>,
+  { compress = true }: { compress?: boolean } = {},
 ): ReadableStream<Uint8Array> {
   const titles = columns.map(({ header }) => fitting(header));
   // The headers stand under what is said above them, with a row between.
   const head = above.length > 0 ? [...above.map((line) => line.map(fitting)), [], titles] : [];
   return writeXlsxStream(after(head, cells(columns, rows)), {
     name: sheetName,
+    compress,
     columns: columns.map(({ kind }, at) => ({
       ...(above.length === 0 && { header: titles[at]! }),
       width: widths[kind],

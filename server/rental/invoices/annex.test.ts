@@ -1,7 +1,9 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { csvLines } from '#server/platform/spreadsheet/read-csv.ts';
 import { gridOf } from '#server/platform/spreadsheet/sheet-grid.ts';
 import { outward, postMovements } from '#server/stock/ledger/testing.ts';
+import { faultsOf } from '#server/stock/receipts/testing.ts';
 import { asking, newBoundPerson } from '#server/testing.ts';
 import { tariffOf } from '../tariffs/testing.ts';
 import { invoiceGround } from './testing.ts';
@@ -47,6 +49,23 @@ it('lists the intervals behind an invoice, and every day of them with its share 
   ]);
   expect(days.at(-1)).toEqual(intervals.at(-1));
   expect(invoice.lines[0]).toMatchObject({ quantity: 7600, amount: 76_000 });
+});
+
+it('is one workbook with the intervals and every day', async () => {
+  const { annex, company, invoice } = await ground();
+  const path = `/rental_invoice_rows/export?invoice_id=${invoice.id}`;
+  const answer = await company.send('GET', path, undefined, { 'x-localization': 'en' });
+  const { sheets } = await readXlsx(new Uint8Array(answer.rawPayload));
+  expect(sheets.map(({ name }) => name)).toEqual(['By interval', 'By day']);
+  const columns = ['From', 'Until', 'Amount', 'Quantity'].map((name) => sheets[0]!.rows[0]!.indexOf(name));
+  const shown = (cell: unknown) =>
+    cell instanceof Date ? cell.toISOString().slice(0, 10).split('-').toReversed().join('-') : String(cell);
+  const [intervals, days] = sheets.map(({ rows: [, ...rows] }) =>
+    rows.map((row) => columns.map((at) => shown(row[at]))),
+  );
+  expect(intervals).toEqual(await annex('interval'));
+  expect(days).toEqual(await annex('day'));
+  expect(faultsOf(await company.send('GET', `${path}&format=csv`))).toEqual(['/by required']);
 });
 
 it('has nothing of another renter for people of a renter', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { PdfButton } from '#web/platform/records/PdfButton.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
-import { AnnexMenu } from './AnnexMenu.tsx';
+import { AnnexButton } from './AnnexButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
 const loadDialog = () => import('./SendDialog.tsx');
@@ -22,7 +22,7 @@ export function InvoiceFileButtons({ invoice }: { invoice: Invoice }) {
     <>
       <PrintButton of={{ invoice }} />
       {pdf && <PdfButton path={pdf} name={number ?? ''} label={t('paper.pdf')} />}
-      {can('export') && <AnnexMenu invoice={invoice} />}
+      {can('export') && <AnnexButton invoice={invoice} />}
       {maySend && (
         <Button
           variant="default"
