@@ -18,11 +18,19 @@ const scope = {
 
 const roomIds = z.array(z.uuid()).max(100);
 
+/** How many places are counted: those whose books are most at risk. */
+const places = z.int().min(1).max(100);
+
+/** How many places are proposed where somebody counts what is most at risk: as many as a person counts in a round. */
+export const RISKY_PLACES = 10;
+
 export const countInput = z.strictObject({
   /** What people call it; the reason of its adjustment. */
   name: line(REASON_MIN, NAME_MAX),
   ...scope,
   room_ids: roomIds.default([]),
+  /** Null: all of them. */
+  places: places.nullable().default(null),
 });
 
 export type CountInput = z.output<typeof countInput>;
@@ -37,7 +45,27 @@ export const scopeQuery = z.strictObject({
     .transform((ids) => ids.split(','))
     .pipe(roomIds)
     .optional(),
+  places: z.coerce.number<string | number>().pipe(places).optional(),
 });
+
+/** A place whose books are at risk, and why. */
+export const riskyPlace = z.object({
+  /** That of the position. */
+  id: z.uuid(),
+  code: z.string(),
+  room_name: z.string().nullable(),
+  /** How often its goods moved since they were counted. */
+  moves: z.int(),
+  /** When its goods were counted last; null: they never were. */
+  counted_on: z.iso.date().nullable(),
+  /** How often a stock take found something else there than the books said. */
+  differences: z.int(),
+});
+export type RiskyPlace = z.output<typeof riskyPlace>;
+
+/** What a stock take of a scope would have: rows, and where only some places are counted, which. */
+export const countScope = z.object({ rows: z.int(), riskiest: z.array(riskyPlace) });
+export type CountScope = z.output<typeof countScope>;
 
 export const countsQuery = z.strictObject({
   status: z.enum(countStatuses).optional(),
@@ -53,6 +81,8 @@ export const stockCountRow = z.object({
   owner: codedRecord.nullable(),
   group: namedRecord.nullable(),
   rooms: z.array(namedRecord),
+  /** How many places are counted, those most at risk; null: all of them. */
+  places: z.int().nullable(),
   rows: z.int(),
   open: z.int(),
   recount: z.int(),

@@ -76,6 +76,10 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/fishfin/facilities/{id}/prices': ['addFacilityPrice', 'Add a price of goods, for somebody else to approve'],
   'POST /v1/fishfin/facilities/{id}/prices/{price_id}/approve': ['approveFacilityPrice', 'Approve a price of goods'],
   'POST /v1/fishfin/facilities/{id}/pledges': ['requestPledge', 'Request that goods are pledged to a facility'],
+  'GET /v1/fishfin/facilities/{id}/pledges/{document_id}/comparison': [
+    'comparePledge',
+    'Compare a facility before and after a pledge',
+  ],
   'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/check': [
     'checkPledge',
     'Check a pledge, so that it can be approved',

@@ -4,15 +4,16 @@ import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { adjustedType } from '#server/stock/adjustments/adjusted-type.ts';
 import { keepEntry } from '#server/stock/counts/entries.ts';
-import { freeze, sizeOf } from '#server/stock/counts/freeze.ts';
+import { freeze } from '#server/stock/counts/freeze.ts';
 import { type FullRow, rowsOfCount } from '#server/stock/counts/rows.ts';
+import { sizeOf } from '#server/stock/counts/scope.ts';
 import { finish, postDifferences } from '#server/stock/counts/steps.ts';
 import { approve, postDocument } from '#server/stock/documents/workflow.ts';
 import type { StoryWarehouse } from './ground.ts';
 import type { Pair } from './scribe.ts';
 import { known, type Story } from './story.ts';
 
-const ownGoods = { owner_id: null, group_id: null };
+const ownGoods = { owner_id: null, group_id: null, places: null };
 
 /** One stock take of a small room that is posted, with a pack missing, and one of the whole house that is under way. */
 export async function stockTakes(story: Story, today: string): Promise<void> {

@@ -3,28 +3,8 @@ import type { CountInput } from '#shared/stock/count.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { type Scope, within } from './scope.ts';
 import './table.ts';
-
-type Scope = Pick<CountInput, 'warehouse_id' | 'owner_id' | 'group_id' | 'room_ids'>;
-
-/** What the books have within a scope: a row for each place, free and pledged goods together. Goods on their way are nowhere. */
-const within = ({ warehouse_id, owner_id, group_id, room_ids }: Scope) => sql`
-  select b.variant_id, b.batch_id, b.position_id, b.handling_unit_id, b.stock_status, sum(b.packs)::int as packs,
-    sum(b.net_weight_g)::bigint as grams
-  from stock_balance b
-  join storage_position s on s.company_id = b.company_id and s.id = b.position_id
-  join variant v on v.company_id = b.company_id and v.id = b.variant_id
-  join product p on p.company_id = v.company_id and p.id = v.product_id
-  where b.warehouse_id = ${warehouse_id} and b.owner_id is not distinct from ${owner_id}::uuid and not b.is_empty
-    and s.kind <> 'transit' and (${group_id}::uuid is null or p.group_id = ${group_id}::uuid)
-    and (${room_ids.length === 0} or s.room_id = any (${room_ids}::uuid[]))
-  group by b.variant_id, b.batch_id, b.position_id, b.handling_unit_id, b.stock_status`;
-
-/** How many rows a stock take of a scope would have now. */
-export async function sizeOf(trx: Trx, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ size: number }>`select count(*)::int as size from (${within(scope)}) one`.execute(trx);
-  return rows[0]!.size;
-}
 
 /**
  * Freezes a scope as the rows of a stock take, and answers its id.
@@ -32,10 +12,10 @@ export async function sizeOf(trx: Trx, scope: Scope): Promise<number> {
  */
 export async function freeze(trx: Trx, { name, ...scope }: CountInput): Promise<string> {
   await refuseStrangers(trx, scope);
-  const { warehouse_id, owner_id, group_id, room_ids } = scope;
+  const { warehouse_id, owner_id, group_id, room_ids, places } = scope;
   const { id } = await trx
     .insertInto('stock_count')
-    .values({ name, warehouse_id, owner_id, group_id, finished_at: null })
+    .values({ name, warehouse_id, owner_id, group_id, places, finished_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (room_ids.length > 0) {

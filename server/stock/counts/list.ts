@@ -19,7 +19,7 @@ export async function countsOf(trx: Trx, { id, status, warehouse_id }: Narrowed 
   const over = (what: 'packs' | 'weight_g', counted: string) =>
     sql`abs(e.${sql.raw(counted)} - e.book_${sql.raw(what)}) > e.book_${sql.raw(what)} * ${COUNT_TOLERANCE}::numeric`;
   const { rows } = await sql<StockCount>`
-    select c.id, c.name, c.status, ${coded('w')} as warehouse, ${coded('o')} as owner, c.created_at, c.finished_at,
+    select c.id, c.name, c.status, c.places, ${coded('w')} as warehouse, ${coded('o')} as owner, c.created_at, c.finished_at,
       case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as "group",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name collate indonesian)

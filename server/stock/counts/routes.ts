@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   countInput,
   countRow,
+  countScope,
   countsQuery,
   entryInput,
   foundInput,
@@ -18,9 +19,10 @@ import { shownRow } from '#server/stock/documents/shown.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 import { reviewed } from './differences.ts';
 import { addFound, keepEntry } from './entries.ts';
-import { freeze, sizeOf } from './freeze.ts';
+import { freeze } from './freeze.ts';
 import { countsOf } from './list.ts';
 import { blind, rowsOfCount } from './rows.ts';
+import { riskiestOf, sizeOf } from './scope.ts';
 import { countOn, finish, giveUp, postDifferences } from './steps.ts';
 
 const entity = 'stockadjustment';
@@ -63,12 +65,15 @@ export const countsFeature: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         querystring: scopeQuery,
-        response: { 200: z.object({ data: z.object({ rows: z.int() }) }) },
+        response: { 200: z.object({ data: countScope }) },
       },
     },
-    async ({ query: { owner_id = null, group_id = null, room_ids = [], warehouse_id }, inCompany }) => ({
-      data: { rows: await inCompany((trx) => sizeOf(trx, { warehouse_id, owner_id, group_id, room_ids })) },
-    }),
+    async ({ query: { owner_id = null, group_id = null, room_ids = [], places = null, warehouse_id }, inCompany }) => {
+      const scope = { warehouse_id, owner_id, group_id, room_ids, places };
+      return inCompany(async (trx) => ({
+        data: { rows: await sizeOf(trx, scope), riskiest: await riskiestOf(trx, scope) },
+      }));
+    },
   );
 
   app.post(

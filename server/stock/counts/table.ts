@@ -9,6 +9,7 @@ interface StockCountTable {
   warehouse_id: string;
   owner_id: string | null;
   group_id: string | null;
+  places: number | null;
   status: Generated<CountStatus>;
   document_id: Generated<string | null>;
   created_by: Generated<string | null>;

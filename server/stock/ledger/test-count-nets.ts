@@ -13,6 +13,7 @@ export function countNets({ company, theirs, nobody, ...ground }: Ground): Nets 
       sound: { name: 'Opname', warehouse_id: warehouse },
       attempts: [
         ['stock_count_status_check', { status: 'lost' }],
+        ['stock_count_places_check', { places: 0 }],
         ['stock_count_pkey', { id }, { id }],
         ['stock_count_company_id_fkey', { company_id: nobody }],
         ['stock_count_company_id_warehouse_id_fkey', { warehouse_id: theirs.warehouse }],

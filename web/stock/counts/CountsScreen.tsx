@@ -101,7 +101,10 @@ function useColumns(): GridColumn<StockCount>[] {
         id: 'rooms',
         header: t('field.room_ids'),
         width: 'medium',
-        cell: ({ rooms }) => rooms.map(({ name }) => name).join(', ') || t('allRooms'),
+        cell: ({ rooms, places }) => {
+          const where = rooms.map(({ name }) => name).join(', ') || t('allRooms');
+          return places === null ? where : `${where} · ${t('riskiest', { count: places, n: formatNumber(places) })}`;
+        },
       },
       { id: 'owner', header: t('field.owner_id'), width: 'party', cell: ({ owner }) => owner?.name ?? t('ownGoods') },
       { id: 'created', header: t('field.created'), width: 'date', cell: ({ created_at }) => formatDate(created_at) },

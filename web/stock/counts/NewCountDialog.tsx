@@ -15,7 +15,8 @@ import { useCurrentWarehouse } from '#web/warehouses/current-warehouse.ts';
 import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
 import { countPage } from './pages.ts';
 import { useGroups, useRooms } from './scope-choices.ts';
-import { freeze, useSize } from './use-counts.ts';
+import { RiskyPlaces } from './RiskyPlaces.tsx';
+import { freeze, useScope } from './use-counts.ts';
 
 type Form = Omit<CountInput, 'warehouse_id'> & { warehouse_id: string | null };
 
@@ -34,12 +35,13 @@ export function NewCountDialog({ onClose }: { onClose(): void }) {
     owner_id: null,
     group_id: null,
     room_ids: [],
+    places: null,
   }));
   const [owner, setOwner] = useState<ComponentProps<typeof PartnerSelect>['partner']>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [made, setMade] = useState<StockCount>();
   const [dirty, setDirty] = useState(false);
-  const size = useSize(form);
+  const scope = useScope(form);
   const rooms = useRooms(form.warehouse_id);
   const groups = useGroups();
   const seesGroups = useCan('group')('list');
@@ -56,12 +58,13 @@ export function NewCountDialog({ onClose }: { onClose(): void }) {
   }
 
   async function save() {
-    const { warehouse_id, name } = form;
-    if (warehouse_id === null || name.trim().length < 3) {
+    const { warehouse_id, name, places } = form;
+    if (warehouse_id === null || name.trim().length < 3 || places === 0) {
       const required = t('general:validation.required');
       setFaults({
         ...(warehouse_id === null && { warehouse_id: required }),
         ...(name.trim().length < 3 && { name: required }),
+        ...(places === 0 && { places: required }),
       });
       return;
     }
@@ -133,8 +136,14 @@ export function NewCountDialog({ onClose }: { onClose(): void }) {
           />
         )}
       </SimpleGrid>
+      <RiskyPlaces
+        places={form.places}
+        error={faults['places']}
+        riskiest={scope.data?.riskiest ?? []}
+        onChange={(places) => change({ places })}
+      />
       <Text size="sm" mt="sm" role="status" fw={600}>
-        {size.data === undefined ? '' : t('size', { count: size.data, n: formatNumber(size.data) })}
+        {scope.data && t('size', { count: scope.data.rows, n: formatNumber(scope.data.rows) })}
       </Text>
     </FormDialog>
   );

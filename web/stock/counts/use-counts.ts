@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CountInput, CountRow, EntryInput, FoundInput, ReviewRow, StockCount } from '#shared/stock/count.ts';
+import type {
+  CountInput,
+  CountRow,
+  CountScope,
+  EntryInput,
+  FoundInput,
+  ReviewRow,
+  StockCount,
+} from '#shared/stock/count.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { newId } from '#web/stock/documents/content.ts';
 
@@ -46,24 +54,27 @@ export const useDifferences = (id: string) =>
     staleTime: 0,
   });
 
-/** How many rows a scope would have; undefined as long as no warehouse is chosen. */
-export function useSize({
+/** What a stock take of a scope would have; undefined as long as no warehouse is chosen. */
+export function useScope({
   warehouse_id,
   owner_id,
   group_id,
   room_ids,
+  places,
 }: Omit<CountInput, 'name' | 'warehouse_id'> & { warehouse_id: string | null }) {
   const asked = new URLSearchParams({
     warehouse_id: warehouse_id ?? '',
     ...(owner_id && { owner_id }),
     ...(group_id && { group_id }),
     ...(room_ids.length > 0 && { room_ids: room_ids.join(',') }),
+    ...(places !== null && { places: `${places}` }),
   }).toString();
   return useQuery({
     queryKey: [path, 'scope', asked],
     queryFn: async ({ signal }) =>
-      (await call<{ data: { rows: number } }>('GET', `${path}/scope?${asked}`, undefined, signal)).data.rows,
-    enabled: warehouse_id !== null,
+      (await call<{ data: CountScope }>('GET', `${path}/scope?${asked}`, undefined, signal)).data,
+    // A number that is being typed may be none yet.
+    enabled: warehouse_id !== null && places !== 0,
     staleTime: 0,
   });
 }
