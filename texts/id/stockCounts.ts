@@ -11,7 +11,7 @@ export const stockCounts: Translated<typeof english> = {
   none: 'Belum ada stok opname',
   noneText: 'Pilih apa yang dihitung: catatan di dalamnya menjadi baris yang dihitung lewat ponsel.',
   noneSuch: 'Tidak ada stok opname seperti itu',
-  noneSuchText: 'Hapus filter untuk melihat semua.',
+  noneSuchText: 'Hapus saringan untuk melihat semua.',
   new: 'Stok opname baru',
   failed: 'Stok opname tidak dapat dibuat',
   notDone: 'Tidak dilakukan',
