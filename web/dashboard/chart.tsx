@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -7,11 +8,13 @@ import { daysBetween, roundTicks } from './axes.ts';
 import classes from './dashboard.module.css';
 import { DayCursor } from './DayCursor.tsx';
 
+/** In pixels of the page, before it is measured. */
 const WIDTH = 900;
-const HEIGHT = 180;
+const HEIGHT = 200;
 /** Room for the figures at the left and the days below. */
 const [LEFT, TOP, BOTTOM] = [64, 6, 20];
-/** So many days are written below at most. */
+/** The room that a day takes below, and how many are written at most. */
+const DAY_WIDTH = 64;
 const DAYS_WRITTEN = 5;
 
 /** Where a day stands, from the left, how wide it is, and how high so many kg reach. */
@@ -38,16 +41,21 @@ interface ChartProps {
   children(axes: Axes): ReactNode;
 }
 
-/** Kg by day as a picture with its axes, its legend, the figures of the day that is pointed at, and the same as a table. */
+/**
+ * Kg by day as a picture with its axes, its legend, the figures of the day that is pointed at, and the same as a table. It is drawn as wide
+ * as it is shown: scaled, its words would be too small on a phone.
+ */
 export function Chart({ title, days, series, legend, children }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const formatDate = useFormatDate();
+  const { ref, width: shown } = useElementSize();
+  const width = shown || WIDTH;
   const most = Math.max(1, ...series.flatMap(({ kilograms }) => kilograms));
   const ticks = roundTicks(most, 4);
   const y = (kilograms: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * kilograms) / ticks.at(-1)!;
-  const { dayAt, ...across } = daysBetween(days, LEFT, WIDTH);
+  const { dayAt, ...across } = daysBetween(days, LEFT, width);
   const axes: Axes = { ...across, height: y };
-  const every = Math.ceil(days.length / DAYS_WRITTEN);
+  const every = Math.ceil(days.length / Math.max(1, Math.min(DAYS_WRITTEN, Math.floor((width - LEFT) / DAY_WIDTH))));
   const say = (at: number) =>
     [
       formatDate(days[at]!),
@@ -55,7 +63,7 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
     ].join(' · ');
   return (
     <Section title={title}>
-      <figure className={classes.chart}>
+      <figure className={classes.chart} ref={ref}>
         <figcaption className={classes.legend}>
           {series.map(({ name, mark }, at) => (
             <span key={name} data-mark={mark}>
@@ -65,7 +73,7 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
         </figcaption>
         <DayCursor title={title} days={days} say={say} dayAt={dayAt}>
           {(at) => (
-            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+            <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
               {at !== undefined && (
                 <rect
                   className={classes.cursor}
@@ -77,7 +85,7 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
               )}
               {ticks.map((tick) => (
                 <g key={tick}>
-                  <line className={classes.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+                  <line className={classes.rule} x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
                   <text className={classes.tick} x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
                     {formatNumber(tick)}
                   </text>
