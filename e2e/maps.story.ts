@@ -4,7 +4,7 @@ import { owner } from './people.ts';
 import { button } from './steps.ts';
 import { signedIn } from './story.ts';
 
-const { map: words } = indonesian.dashboard;
+const words = indonesian.maps;
 
 async function boxOf(shape: Locator) {
   const box = await shape.boundingBox();

@@ -5,6 +5,7 @@ import { fishfin } from './en/fishfin.ts';
 import { portal } from './en/portal.ts';
 import { rental } from './en/rental.ts';
 import { labels } from './en/labels.ts';
+import { maps } from './en/maps.ts';
 import { voids } from './en/voids.ts';
 import { recall } from './en/recall.ts';
 import { reports } from './en/reports.ts';
@@ -32,6 +33,7 @@ export const english = {
   portal,
   rental,
   labels,
+  maps,
   voids,
   recall,
   reports,

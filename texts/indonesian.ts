@@ -5,6 +5,7 @@ import { fishfin } from './id/fishfin.ts';
 import { portal } from './id/portal.ts';
 import { rental } from './id/rental.ts';
 import { labels } from './id/labels.ts';
+import { maps } from './id/maps.ts';
 import { voids } from './id/voids.ts';
 import { recall } from './id/recall.ts';
 import { reports } from './id/reports.ts';
@@ -32,6 +33,7 @@ export const indonesian = {
   portal,
   rental,
   labels,
+  maps,
   voids,
   recall,
   reports,

@@ -28,7 +28,17 @@ const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
 );
 
 /** The words that only some screens of stock need. */
-type Own = 'adjusted' | 'card' | 'counts' | 'fishfin' | 'recall' | 'rental' | 'reports' | 'transferred' | 'voids';
+type Own =
+  | 'adjusted'
+  | 'card'
+  | 'counts'
+  | 'fishfin'
+  | 'maps'
+  | 'recall'
+  | 'rental'
+  | 'reports'
+  | 'transferred'
+  | 'voids';
 
 /** A screen that speaks of stock: its words come with it, and those that only such screens need. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: Own): Screen =>
@@ -173,7 +183,7 @@ export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionCompon
   dashboard: DashboardScreen,
   warehouse_dashboard: stockScreen(() => import('../dashboard/WarehouseDashboard.tsx')),
   profile: lazyRouteComponent(() => withWords('people', import('../profile/ProfileScreen.tsx'))),
-  maps: stockScreen(() => import('../dashboard/Maps.tsx')),
+  maps: stockScreen(() => import('../dashboard/Maps.tsx'), 'maps'),
   company: lazyRouteComponent(() => withWords('company', import('../company/CompanyScreen.tsx'))),
   switchcompany: lazyRouteComponent(async () => {
     const { SwitchScreen } = await import('../company/SwitchScreen.tsx');

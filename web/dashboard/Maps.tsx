@@ -26,7 +26,7 @@ const names = { warehouse_id: UUID, region: regionNames } as const;
 
 /** Where the goods in stock were caught and where they lie, on a map and as tables. */
 export default function Maps() {
-  const { t } = useTranslation(['dashboard', 'menu']);
+  const { t } = useTranslation(['maps', 'menu']);
   const { fixed, isHere, choose } = useWarehouseNarrowing(names);
   const warehouse = fixed['warehouse_id'];
   const region = (fixed['region'] as RegionName | undefined) ?? 'indonesia';
@@ -42,8 +42,8 @@ export default function Maps() {
     <>
       <PageTitle title={t('menu:item.maps')}>
         <SegmentedControl
-          aria-label={t('map.region')}
-          data={regionNames.map((value) => ({ value, label: t(`map.regions.${value}`) }))}
+          aria-label={t('maps:region')}
+          data={regionNames.map((value) => ({ value, label: t(`maps:regions.${value}`) }))}
           value={region}
           onChange={(value) => choose({ region: value })}
         />
@@ -70,9 +70,9 @@ type Degrees = Pick<Warehouse, 'longitude' | 'latitude'>;
 
 function Parts(read: Read & { region: RegionName }) {
   const { caught, warehouses, landings, partners, region } = read;
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['maps', 'dashboard']);
   const places = usePlaces(read);
-  if (!caught && !warehouses && !partners) return <p>{t('nothingAllowed')}</p>;
+  if (!caught && !warehouses && !partners) return <p>{t('dashboard:nothingAllowed')}</p>;
   const unplaced = warehouses?.filter((one) => !isPlaced(one)) ?? [];
   return (
     <div className={classes.page}>
@@ -81,13 +81,13 @@ function Parts(read: Read & { region: RegionName }) {
           // Another part of the world is looked at from afar again.
           key={region}
           region={regions[region]}
-          label={t('map.label', { region: t(`map.regions.${region}`) })}
+          label={t('maps:label', { region: t(`maps:regions.${region}`) })}
           areas={weightsOf(caught ?? [], region)}
           spots={(warehouses ?? []).filter(isPlaced)}
           places={places}
         />
       </Suspense>
-      <p className={classes.note}>{t('map.sources')}</p>
+      <p className={classes.note}>{t('maps:sources')}</p>
       <div className={classes.tables}>
         <div className={classes.column}>
           {caught && <Origins caught={caught} region={region} />}
@@ -97,8 +97,8 @@ function Parts(read: Read & { region: RegionName }) {
           {warehouses && (
             <div>
               <Shares
-                title={t('map.lies')}
-                what={t('map.warehouse')}
+                title={t('maps:lies')}
+                what={t('maps:warehouse')}
                 shares={warehouses.map(({ id, name, net_weight }) => ({
                   id,
                   name: (
@@ -111,7 +111,7 @@ function Parts(read: Read & { region: RegionName }) {
               />
               {unplaced.length > 0 && (
                 <p className={classes.note}>
-                  {t('map.noPlace', { names: unplaced.map(({ name }) => name).join(', ') })}
+                  {t('maps:noPlace', { names: unplaced.map(({ name }) => name).join(', ') })}
                 </p>
               )}
             </div>
@@ -125,13 +125,13 @@ function Parts(read: Read & { region: RegionName }) {
 
 /** Where fish was landed and where partners are, as far as the map knows the place. */
 function usePlaces({ landings, partners }: Read): Place[] {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['maps', 'dashboard']);
   return [
     ...(partners ?? []).filter(isPlaced).map(({ city, partners: count, ...at }) => ({
       ...at,
       id: `partner ${city}`,
       kind: 'partner' as const,
-      name: `${city}: ${t('map.partners', { count, n: formatNumber(count) })}`,
+      name: `${city}: ${t('maps:partners', { count, n: formatNumber(count) })}`,
     })),
     ...(landings ?? []).filter(isPlaced).map(({ name, net_weight, longitude, latitude }) => ({
       longitude,

@@ -14,13 +14,13 @@ interface OriginsProps {
 
 /** Kg on hand by where it was caught: by fishing area, which leads to its batches, or by FAO's major area. */
 export function Origins({ caught, region }: OriginsProps) {
-  const { t } = useTranslation('dashboard');
-  const count = (batches: number) => t('map.batches', { count: batches, n: formatNumber(batches) });
+  const { t } = useTranslation('maps');
+  const count = (batches: number) => t('batches', { count: batches, n: formatNumber(batches) });
   const shares =
     region === 'world'
       ? byMajorArea(caught).map(({ id, name, batches, net_weight }) => ({
           id,
-          name: `${name ?? t('map.unknown')} · ${count(batches)}`,
+          name: `${name ?? t('unknown')} · ${count(batches)}`,
           net_weight,
         }))
       : caught.map(({ fishing_area: area, batches, net_weight }) => ({
@@ -30,15 +30,15 @@ export function Origins({ caught, region }: OriginsProps) {
               {`${area.name} · ${count(batches)}`}
             </ToList>
           ) : (
-            `${t('map.unknown')} · ${count(batches)}`
+            `${t('unknown')} · ${count(batches)}`
           ),
           net_weight,
         }));
-  const what = t(region === 'world' ? 'map.majorArea' : 'map.area');
+  const what = t(region === 'world' ? 'majorArea' : 'area');
   return (
     <div>
-      <Shares title={t('map.caught')} what={what} shares={shares} />
-      {caught.length === 0 && <p>{t('map.noBatches')}</p>}
+      <Shares title={t('caught')} what={what} shares={shares} />
+      {caught.length === 0 && <p>{t('noBatches')}</p>}
     </div>
   );
 }

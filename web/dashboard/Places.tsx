@@ -11,14 +11,14 @@ interface LandingsProps {
 
 /** Kg on hand by where it was landed. */
 export function Landings({ landings }: LandingsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('maps');
   return (
     <Shares
-      title={t('map.landed')}
-      what={t('map.kind.landing')}
+      title={t('landed')}
+      what={t('kind.landing')}
       shares={landings.map(({ name, batches, net_weight }) => ({
         id: name,
-        name: `${name} · ${t('map.batches', { count: batches, n: formatNumber(batches) })}`,
+        name: `${name} · ${t('batches', { count: batches, n: formatNumber(batches) })}`,
         net_weight,
       }))}
     />
@@ -31,21 +31,21 @@ interface PartnersByCityProps {
 
 /** How many partners are in each city; which of them the map does not know, it says. */
 export function PartnersByCity({ partners }: PartnersByCityProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('maps');
   return (
-    <Section title={t('map.where')}>
+    <Section title={t('where')}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('map.city')}</Table.Th>
-            <Table.Th ta="end">{t('map.kind.partner')}</Table.Th>
+            <Table.Th>{t('city')}</Table.Th>
+            <Table.Th ta="end">{t('kind.partner')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {partners.map(({ city, partners: count, longitude }) => (
             <Table.Tr key={city}>
               <Table.Th scope="row" fw={400}>
-                {longitude === null ? t('map.offMap', { city }) : city}
+                {longitude === null ? t('offMap', { city }) : city}
               </Table.Th>
               <Table.Td ta="end">{formatNumber(count)}</Table.Td>
             </Table.Tr>

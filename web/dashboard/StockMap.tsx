@@ -63,7 +63,7 @@ interface StockMapProps {
  * East and north are drawn to the same scale. It is moved and zoomed by pointer, fingers, wheel, buttons and arrow keys.
  */
 export function StockMap({ region, label, areas, spots, places }: StockMapProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('maps');
   const { ref, width } = useElementSize();
   const scale = WIDTH / (region.east - region.west);
   const height = (region.north - region.south) * scale;
@@ -147,14 +147,14 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
         {LEVELS.map((level) => (
           <span key={level} className={classes.level} data-level={level} />
         ))}
-        {t('map.scale', { n: formatNumber(most) })}
-        <Key name={t('map.warehouse')}>
+        {t('scale', { n: formatNumber(most) })}
+        <Key name={t('warehouse')}>
           <circle className={classes.spot} r={6} />
         </Key>
         {kinds
           .filter((kind) => places.some((place) => place.kind === kind))
           .map((kind) => (
-            <Key key={kind} name={t(`map.kind.${kind}`)}>
+            <Key key={kind} name={t(`kind.${kind}`)}>
               <path className={classes.mark} data-kind={kind} d={shapes[kind]} />
             </Key>
           ))}
@@ -193,7 +193,7 @@ function Mark({ x, y, size, children }: MarkProps) {
 }
 
 function ZoomButtons({ zoom }: { zoom: Zooming }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('maps');
   const move = (event: KeyboardEvent) => {
     const by = panned[event.key];
     if (!by) return;
@@ -202,9 +202,9 @@ function ZoomButtons({ zoom }: { zoom: Zooming }) {
     zoom.setTranslate({ translateX: translateX + by[0], translateY: translateY + by[1] });
   };
   const acts = [
-    { name: t('map.zoomIn'), Icon: IconPlus, act: () => zoom.scale({ scaleX: STEP }) },
-    { name: t('map.zoomOut'), Icon: IconMinus, act: () => zoom.scale({ scaleX: 1 / STEP }) },
-    { name: t('map.whole'), Icon: IconWorld, act: () => zoom.reset() },
+    { name: t('zoomIn'), Icon: IconPlus, act: () => zoom.scale({ scaleX: STEP }) },
+    { name: t('zoomOut'), Icon: IconMinus, act: () => zoom.scale({ scaleX: 1 / STEP }) },
+    { name: t('whole'), Icon: IconWorld, act: () => zoom.reset() },
   ];
   return (
     <Group className={classes.buttons ?? ''} gap={4}>
@@ -213,7 +213,7 @@ function ZoomButtons({ zoom }: { zoom: Zooming }) {
           key={name}
           variant="default"
           aria-label={name}
-          title={`${name}. ${t('map.keys')}`}
+          title={`${name}. ${t('keys')}`}
           onClick={act}
           onKeyDown={move}
         >

@@ -63,6 +63,10 @@ const rooms = {
   recall: { words: { recall: english.recall }, inside: /^web\/(stock\/recall|platform\/texts)\// },
   voids: { words: { voids: english.voids }, inside: /^web\/(stock\/voids|platform\/texts)\// },
   reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
+  maps: {
+    words: { maps: english.maps },
+    inside: /^web\/(dashboard\/(Maps|Origins|Places|StockMap)|platform\/texts\/)/,
+  },
   camera: { words: { camera: english.camera }, inside: /^web\/platform\/(scan|texts)\// },
   fishfin: { words: { fishfin: english.fishfin }, inside: /^web\/(fishfin|portal|platform\/texts)\// },
   portal: { words: { portal: english.portal }, inside: /^web\/(portal|stock\/requests|platform\/texts)\// },
@@ -84,6 +88,7 @@ test.each([
   ['recall', []],
   ['voids', []],
   ['reports', []],
+  ['maps', []],
   ['portal', []],
   // The log names the fields of contracts, and is fetched with their words.
   ['fishfin', ['web/platform/activity/use-words.ts']],
