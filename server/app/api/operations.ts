@@ -1,5 +1,5 @@
 import { a, type Noun, nouns, pascal } from './nouns.ts';
-import { ownNames } from './own-names.ts';
+import { ownNames } from './own-names/own-names.ts';
 
 /** The name of an operation: in generated code, and in a line for people. */
 export interface OperationName {
