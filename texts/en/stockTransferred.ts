@@ -23,7 +23,9 @@ export const stockTransferred = {
     nothing: 'Nothing of it arrived',
     none: 'Nothing of it arrived',
     keeps: 'On its way {{packs}} packs, {{kg}} kg are in the state “{{state}}”. They arrive so.',
-    short: 'Short: {{packs}} packs, {{kg}} kg. Posting books them as lost on the way.',
-    more: 'More than sent: {{packs}} packs, {{kg}} kg. Posting books them as found.',
+    short: 'Short: {{packs}} packs, {{kg}} kg.',
+    more: 'More than sent: {{packs}} packs, {{kg}} kg.',
+    posting: { short: 'Posting books them as lost on the way.', more: 'Posting books them as found.' },
+    booked: { short: 'They are booked as lost on the way.', more: 'They are booked as found.' },
   },
 };

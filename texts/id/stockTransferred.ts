@@ -25,7 +25,12 @@ export const stockTransferred: Translated<typeof english> = {
     nothing: 'Tidak ada yang tiba',
     none: 'Tidak ada yang tiba',
     keeps: 'Di jalan {{packs}} kemasan, {{kg}} kg berstatus “{{state}}”. Barang itu tiba dengan status tersebut.',
-    short: 'Kurang: {{packs}} kemasan, {{kg}} kg. Saat diposting dicatat hilang di perjalanan.',
-    more: 'Lebih dari yang dikirim: {{packs}} kemasan, {{kg}} kg. Saat diposting dicatat ditemukan.',
+    short: 'Kurang: {{packs}} kemasan, {{kg}} kg.',
+    more: 'Lebih dari yang dikirim: {{packs}} kemasan, {{kg}} kg.',
+    posting: {
+      short: 'Saat diposting dicatat hilang di perjalanan.',
+      more: 'Saat diposting dicatat ditemukan.',
+    },
+    booked: { short: 'Sudah dicatat hilang di perjalanan.', more: 'Sudah dicatat ditemukan.' },
   },
 };

@@ -30,6 +30,8 @@ it('what a batch costs in truth is typed beside what it cost so far, and the goo
   await waitFor(async () => expect(await onHand(company, key)).toEqual([7, 70_000, 840_000]));
   expect(await screen.findByText('Rp 12.000 per kg')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Correct cost per kg' })).toBeNull();
+  // Nothing of it weighs anything.
+  expect(screen.queryByRole('columnheader', { name: 'Packs' })).toBeNull();
   expect((await screen.findByRole('group', { name: 'Which goods bear it' })).textContent).toMatch(
     /\+140\.000.*\+60\.000/,
   );

@@ -32,6 +32,7 @@ export function CorrectionPage({ stored }: { stored: StockDocument }) {
     () => ({
       before: [{ head: t('correction.batch') }],
       after: [{ head: t('correction.difference'), isFigure: true }],
+      isValueAlone: true,
     }),
     [t],
   );

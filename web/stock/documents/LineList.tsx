@@ -53,8 +53,11 @@ export function LineList(props: LineListProps) {
   const { lines } = document;
   const fault = useFault('lines', lines.length);
   const [told, setTold] = useState('');
-  const { before, after = none } = columns ?? {};
-  const all = useMemo(() => ({ before: before ?? [{ head: t('lines.place') }], after }), [before, after, t]);
+  const { before, after = none, isValueAlone } = columns ?? {};
+  const all = useMemo(
+    () => ({ before: before ?? [{ head: t('lines.place') }], after, isValueAlone }),
+    [before, after, isValueAlone, t],
+  );
   const sums = sumsOf(lines, t('field.packs').toLowerCase());
 
   /** The same goods scanned again are the same line; who wants another one chooses it by name. */
@@ -89,12 +92,16 @@ export function LineList(props: LineListProps) {
                     {head}
                   </th>
                 ))}
-                <th scope="col" colSpan={2} data-figure>
-                  {t('field.packs')}
-                </th>
-                <th scope="col" data-figure>
-                  {t('lines.weight')}
-                </th>
+                {!isValueAlone && (
+                  <>
+                    <th scope="col" colSpan={2} data-figure>
+                      {t('field.packs')}
+                    </th>
+                    <th scope="col" data-figure>
+                      {t('lines.weight')}
+                    </th>
+                  </>
+                )}
                 {all.after.map(({ head, isFigure }) => (
                   <th key={head} scope="col" data-figure={isFigure}>
                     {head}
@@ -108,9 +115,7 @@ export function LineList(props: LineListProps) {
               label={t('lines.count', { count: lines.length, n: formatNumber(lines.length) })}
               sums={[
                 ...all.before.map(({ sum }) => sum ?? null),
-                null,
-                sums.packs,
-                sums.net_weight,
+                ...(isValueAlone ? none : [null, sums.packs, sums.net_weight]),
                 ...all.after.map(({ sum }) => sum ?? null),
                 null,
               ]}

@@ -77,7 +77,7 @@ export function LineRow(props: LineRowProps) {
             {before[at]}
           </td>
         ))}
-        <LineFigures line={line} />
+        {!columns.isValueAlone && <LineFigures line={line} />}
         {columns.after.map(({ head, isFigure }, at) => (
           <td key={head} data-label={head} data-figure={isFigure}>
             {after[at]}

@@ -14,9 +14,12 @@ export interface LineColumn {
 export interface LineColumns {
   before: readonly LineColumn[];
   after: readonly LineColumn[];
+  /** The document changes value alone: packs and weight have no columns. */
+  isValueAlone?: boolean | undefined;
 }
 
 export const ColumnsContext = createContext<LineColumns>({ before: [], after: [] });
 
 /** How many columns there are in all: those, and goods, cells, packs, weight and buttons. */
-export const columnCount = ({ before, after }: LineColumns) => before.length + after.length + 5;
+export const columnCount = ({ before, after, isValueAlone }: LineColumns) =>
+  before.length + after.length + (isValueAlone ? 2 : 5);

@@ -44,6 +44,8 @@ it('what was dispatched is received: as it was sent, but for what is short, whic
   const transit = { ...there, position_id: await transitOf(warehouse), stock_status: 'in_transit' as const };
   expect(await onHand(company, transit)).toEqual([0, 0, 0]);
   expect(await screen.findByRole('link', { name: /^Difference: / })).toBeDefined();
+  // What posting was to do is done now.
+  expect(screen.getByText('Short: 1 packs, 10,000 kg. They are booked as lost on the way.')).toBeDefined();
   await user.click(screen.getByRole('link', { name: /^Dispatched by / }));
   expect(await screen.findByText('Arrived')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();

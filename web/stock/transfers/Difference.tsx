@@ -6,8 +6,14 @@ import { lineInGrams } from '#shared/stock/in-grams.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 
+interface DifferenceProps {
+  lines: readonly DocumentLine[];
+  /** Posting has made of it what it makes. */
+  isBooked?: boolean;
+}
+
 /** By how much what arrived differs from what was sent, and what posting makes of that; nothing where all is as sent. */
-export function Difference({ lines }: { lines: readonly DocumentLine[] }) {
+export function Difference({ lines, isBooked = false }: DifferenceProps) {
   const { t } = useTranslation('stockTransferred');
   const differences = lines.map((line) => arrivedDifference(lineInGrams(line)));
   return ([-1, 1] as const).map((sign) => {
@@ -17,7 +23,8 @@ export function Difference({ lines }: { lines: readonly DocumentLine[] }) {
     const amount = { packs: formatNumber(packs), kg: formatNumber(kilogramsOf(grams), 3) };
     return (
       <Text key={sign} size="sm" fw={500} role="status">
-        {t(sign < 0 ? 'arrival.short' : 'arrival.more', amount)}
+        {t(sign < 0 ? 'arrival.short' : 'arrival.more', amount)}{' '}
+        {t(`arrival.${isBooked ? 'booked' : 'posting'}.${sign < 0 ? 'short' : 'more'}`)}
       </Text>
     );
   });

@@ -30,7 +30,11 @@ export function Moves({ document, line }: Pick<LineFormProps, 'document' | 'line
           </li>
         ))}
       </ul>
-      {isArrival && <Difference lines={[line]} />}
+      {isArrival && (
+        <div className={classes.said}>
+          <Difference lines={[line]} isBooked={document.number !== null} />
+        </div>
+      )}
       {override_reason && (
         <Text size="sm" px="md" pb="xs">
           {t('stockDocuments:field.override_reason')}: {override_reason}
