@@ -63,7 +63,10 @@ export async function sentBy(
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => {
-      const filled = sql.replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
+      // In one line a comment would take the rest of the statement along.
+      const filled = sql
+        .replaceAll(/--.*$/gm, '')
+        .replaceAll(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
       sent.push(filled.replaceAll(/\s+/g, ' '));
     },
   });
