@@ -1,5 +1,4 @@
 import { dashboard } from './en/dashboard.ts';
-import { inventory } from './en/inventory.ts';
 
-/** The English words of figures of stock: the dashboards need no others of stock. */
-export const englishOverview = { dashboard, inventory } as const;
+/** The English words of the dashboards: the first of them needs no others of stock. */
+export const englishOverview = { dashboard } as const;

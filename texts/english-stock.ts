@@ -1,3 +1,4 @@
+import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
 import { partners } from './en/partners.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
@@ -7,6 +8,7 @@ import { warehouses } from './en/warehouses.ts';
 
 /** The English words of stock, where it lies and whose it is: they come with the first of these screens. */
 export const englishStock = {
+  inventory,
   ledgerCheck,
   partners,
   stockDocuments,

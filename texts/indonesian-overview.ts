@@ -1,5 +1,4 @@
 import { dashboard } from './id/dashboard.ts';
-import { inventory } from './id/inventory.ts';
 
-/** The Indonesian words of figures of stock: the dashboards need no others of stock. */
-export const indonesianOverview = { dashboard, inventory };
+/** The Indonesian words of the dashboards: the first of them needs no others of stock. */
+export const indonesianOverview = { dashboard };

@@ -1,3 +1,4 @@
+import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
@@ -7,6 +8,7 @@ import { warehouses } from './id/warehouses.ts';
 
 /** The Indonesian words of stock, where it lies and whose it is: they come with the first of these screens. */
 export const indonesianStock = {
+  inventory,
   ledgerCheck,
   partners,
   stockDocuments,

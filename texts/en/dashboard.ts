@@ -1,3 +1,5 @@
+import { stockStates } from './stock-states.ts';
+
 export const dashboard = {
   allWarehouses: 'All warehouses',
   tasks: 'Waiting for you',
@@ -42,6 +44,9 @@ export const dashboard = {
     },
   },
   onHand: 'On hand',
+  state: 'State',
+  status: stockStates,
+  warehouse: 'Warehouse',
   byState: 'On hand by state, in kg',
   packs: '{{n}} packs',
   today: { stockreceived: 'Received today', stockissued: 'Issued today' },

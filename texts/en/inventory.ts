@@ -1,3 +1,5 @@
+import { stockStates } from './stock-states.ts';
+
 /** Words of stock, batches and movements. */
 export const inventory = {
   group: {
@@ -59,14 +61,7 @@ export const inventory = {
     packs_after: 'Packs after',
     net_weight_after: 'Weight after (kg)',
   },
-  status: {
-    available: 'Available',
-    on_hold: 'On hold',
-    damaged: 'Damaged',
-    expired: 'Expired',
-    recalled: 'Recalled',
-    in_transit: 'In transit',
-  },
+  status: stockStates,
   cause: {
     supplier: 'Supplier',
     customer: 'Customer',

@@ -1,5 +1,6 @@
 import type { dashboard as english } from '../en/dashboard.ts';
 import type { Translated } from '../translated.ts';
+import { stockStates } from './stock-states.ts';
 
 export const dashboard: Translated<typeof english> = {
   allWarehouses: 'Semua gudang',
@@ -44,6 +45,9 @@ export const dashboard: Translated<typeof english> = {
     },
   },
   onHand: 'Stok saat ini',
+  state: 'Keadaan',
+  status: stockStates,
+  warehouse: 'Gudang',
   byState: 'Stok saat ini menurut keadaan, dalam kg',
   packs: '{{n}} kemasan',
   today: { stockreceived: 'Masuk hari ini', stockissued: 'Keluar hari ini' },

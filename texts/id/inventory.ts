@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts';
 import type { inventory as english } from '../en/inventory.ts';
+import { stockStates } from './stock-states.ts';
 
 /** Kata-kata untuk stok, batch, dan mutasi. */
 export const inventory: Translated<typeof english> = {
@@ -62,14 +63,7 @@ export const inventory: Translated<typeof english> = {
     packs_after: 'Saldo kemasan',
     net_weight_after: 'Saldo (kg)',
   },
-  status: {
-    available: 'Tersedia',
-    on_hold: 'Ditahan',
-    damaged: 'Rusak',
-    expired: 'Kedaluwarsa',
-    recalled: 'Ditarik',
-    in_transit: 'Dalam perjalanan',
-  },
+  status: stockStates,
   cause: {
     supplier: 'Pemasok',
     customer: 'Pelanggan',

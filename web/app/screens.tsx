@@ -42,7 +42,7 @@ type Own =
 
 /** A screen that speaks of stock: its words come with it, and those that only such screens need. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: Own): Screen =>
-  lazyRouteComponent(() => withWords('overview', withWords('stock', own ? withWords(own, load()) : load())));
+  lazyRouteComponent(() => withWords('stock', own ? withWords(own, load()) : load()));
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
@@ -181,9 +181,9 @@ export const deeperScreens: Readonly<Record<string, Screen>> = {
 /** The screens that are neither a list nor a record's page. */
 export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionComponent>> = {
   dashboard: DashboardScreen,
-  warehouse_dashboard: stockScreen(() => import('../dashboard/WarehouseDashboard.tsx')),
+  warehouse_dashboard: stockScreen(() => withWords('overview', import('../dashboard/WarehouseDashboard.tsx'))),
   profile: lazyRouteComponent(() => withWords('people', import('../profile/ProfileScreen.tsx'))),
-  maps: stockScreen(() => import('../dashboard/Maps.tsx'), 'maps'),
+  maps: stockScreen(() => withWords('overview', import('../dashboard/Maps.tsx')), 'maps'),
   company: lazyRouteComponent(() => withWords('company', import('../company/CompanyScreen.tsx'))),
   switchcompany: lazyRouteComponent(async () => {
     const { SwitchScreen } = await import('../company/SwitchScreen.tsx');

@@ -11,7 +11,7 @@ const kilograms = (value: number) => <Figure>{formatNumber(value, 3)}</Figure>;
 
 /** What is on hand, and how much of it in which state. */
 export function Stock({ stock }: { stock: NonNullable<Dashboard['stock']> }) {
-  const { t } = useTranslation(['dashboard', 'inventory']);
+  const { t } = useTranslation('dashboard');
   const { packs, net_weight, value, states } = stock;
   const known = stockStatuses.flatMap((status) => states.filter(({ stock_status }) => stock_status === status));
   return (
@@ -29,7 +29,7 @@ export function Stock({ stock }: { stock: NonNullable<Dashboard['stock']> }) {
         <caption className={classes.spoken}>{t('byState')}</caption>
         <thead className={classes.spoken}>
           <tr>
-            <th scope="col">{t('inventory:field.stock_status')}</th>
+            <th scope="col">{t('state')}</th>
             <th scope="col">kg</th>
           </tr>
         </thead>
@@ -38,7 +38,7 @@ export function Stock({ stock }: { stock: NonNullable<Dashboard['stock']> }) {
             <tr key={state.stock_status}>
               <th scope="row">
                 <ToList list="inventorystock" search={{ group_by: 'batch', stock_status: state.stock_status }}>
-                  {t(`inventory:status.${state.stock_status}`)}
+                  {t(`status.${state.stock_status}`)}
                 </ToList>
               </th>
               <td>{kilograms(state.net_weight)}</td>

@@ -12,12 +12,12 @@ interface WarehouseChoiceProps {
 
 /** The warehouse that figures are of. Nothing where the person works in one alone. */
 export function WarehouseChoice({ value, withAll = false, onChange }: WarehouseChoiceProps) {
-  const { t } = useTranslation(['dashboard', 'inventory']);
+  const { t } = useTranslation('dashboard');
   const warehouses = useWarehouseChoices().data?.data ?? [];
   if (warehouses.length < 2) return null;
   return (
     <Select
-      aria-label={t('inventory:field.warehouse')}
+      aria-label={t('warehouse')}
       placeholder={withAll ? t('allWarehouses') : ''}
       clearable={withAll}
       allowDeselect={withAll}

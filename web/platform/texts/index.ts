@@ -14,9 +14,9 @@ type Namespace = keyof typeof english;
 /** The texts that only some screens need, by the part they are fetched with. */
 const later = {
   door: ['landing', 'signUp'],
-  overview: ['dashboard', 'inventory'],
+  overview: ['dashboard'],
   people: ['profile', 'roles', 'users'],
-  stock: ['ledgerCheck', 'partners', 'stockDocuments', 'stockIssued', 'stockReceived', 'warehouses'],
+  stock: ['inventory', 'ledgerCheck', 'partners', 'stockDocuments', 'stockIssued', 'stockReceived', 'warehouses'],
   import: ['import'],
   adjusted: ['stockAdjusted'],
   camera: ['camera'],
