@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest';
+import { askRandomly } from './test-questions.ts';
+
+it('stock has one answer in list, totals, as of a day, file, reports and portal: what the moves come to', async () => {
+  expect(await askRandomly(2, 25)).toBe(50);
+}, 120_000);
