@@ -9,16 +9,16 @@ interface LandingsProps {
   landings: NonNullable<StockMap['landings']>;
 }
 
-/** Kg on hand by where it was landed. */
+/** Kg on hand by where it was landed; which of these places the map does not know, it says. */
 export function Landings({ landings }: LandingsProps) {
   const { t } = useTranslation('maps');
   return (
     <Shares
       title={t('landed')}
       what={t('kind.landing')}
-      shares={landings.map(({ name, batches, net_weight }) => ({
+      shares={landings.map(({ name, batches, longitude, net_weight }) => ({
         id: name,
-        name: `${name} · ${t('batches', { count: batches, n: formatNumber(batches) })}`,
+        name: `${longitude === null ? t('offMap', { city: name }) : name} · ${t('batches', { count: batches, n: formatNumber(batches) })}`,
         net_weight,
       }))}
     />

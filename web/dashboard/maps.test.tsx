@@ -25,7 +25,8 @@ async function atMaps(path = '/app/maps', visit: Parameters<typeof renderApp>[1]
         [second, south, 20_000],
         [company, null, 7_000],
       ] as const) {
-        const batch = await newBatch(where, undefined, { fishing_area_id });
+        const landing_location = fishing_area_id === east ? 'PPN Bitung' : fishing_area_id === null ? 'Entah' : null;
+        const batch = await newBatch(where, undefined, { fishing_area_id, landing_location });
         await postMovements(where, [inward(keyOf(where, batch), 1, grams)]);
       }
     },
@@ -106,4 +107,15 @@ test('the map is looked at nearer and as a whole again, by buttons and arrow key
 test('a person who may list nothing of it is told so', async () => {
   await atMaps('/app/maps', { permissions: ['product_list'] });
   expect(await screen.findByText(/may list no stock/)).toBeDefined();
+});
+
+test('landing places are marked on the map, and one that it does not know is named as such', async () => {
+  await atMaps();
+  expect(rowsOf(await part('Where it was landed'))).toEqual([
+    'PPN Bitung · 1 batch300,000',
+    'Entah (not on the map) · 1 batch7,000',
+  ]);
+  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  const titles = [...map.querySelectorAll('path[data-kind="landing"] title')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['PPN Bitung: 300,000 kg']);
 });
