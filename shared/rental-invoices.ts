@@ -127,7 +127,8 @@ export const invoiceRows = chargeDetails;
 /** How the rows behind an invoice are counted: as they stood, or every day spelt out. Each is a sheet of its annex. */
 export const annexSheets = ['interval', 'day'] as const;
 
-/** The rows behind all lines of an invoice. A file for Excel has both sheets unless one of them is asked for; a CSV has one. */
-export const annexExportQuery = exportQuery(['from'])
-  .extend({ invoice_id: z.uuid(), by: z.enum(annexSheets).optional() })
-  .refine(({ format, by }) => format === 'xlsx' || by !== undefined, { path: ['by'], params: { code: 'required' } });
+/** The rows behind all lines of an invoice. A file for Excel has both sheets unless one is asked for; a CSV has the first unless the other is. */
+export const annexExportQuery = exportQuery(['from']).extend({
+  invoice_id: z.uuid(),
+  by: z.enum(annexSheets).optional(),
+});

@@ -20,7 +20,11 @@ const daily = tariffBasisNames.filter((basis) => basisOf(basis).per === 'day');
 
 type Asked = z.output<typeof annexExportQuery>;
 
-const sheetsOf = ({ by }: Asked): readonly Counted['sheet'][] => (by ? [by] : annexSheets);
+/** The sheets of a file: a CSV has one. */
+const sheetsOf = ({ by, format }: Asked): readonly Counted['sheet'][] => {
+  if (by) return [by];
+  return format === 'csv' ? annexSheets.slice(0, 1) : annexSheets;
+};
 
 /**
  * The rows behind all lines of an invoice as they were counted, then each day of them for itself, with its share of the quantity where
@@ -54,7 +58,7 @@ export const annexExportRoute = listExportRoute({
   headedAs: 'rental',
   columns: [{ name: 'month', kind: 'date' }, { name: 'corrects', kind: 'text' }, ...chargeColumns],
   tabs(asked, language) {
-    if (asked.by) return undefined;
+    if (sheetsOf(asked).length === 1) return undefined;
     const words = rentalPaperWords(language);
     return {
       names: annexSheets.map((sheet) => words(`annex_${sheet}`)),
