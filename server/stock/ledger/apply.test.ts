@@ -113,6 +113,26 @@ describe('applying movements', () => {
     );
   });
 
+  it('refuses weight that comes where no packs are, and loses what is left when the last ones go', () => {
+    const some = { id: 'id0', key: keyAt(0), packs: 1, net_weight_g: 10, value: 5, ...noWhere };
+    const comes: Movement = {
+      key: keyAt(0),
+      packs: 0,
+      net_weight_g: 4,
+      value: 0,
+      cause: 'lost',
+      pointer: '/void_of_id',
+    };
+    const empty = { ...some, packs: 0, net_weight_g: 0, value: 0 };
+    expect(apply([empty], [comes]).faults).toEqual([{ pointer: '/void_of_id', code: 'packs_without_weight' }]);
+    const goes: Movement = { ...comes, packs: -1, net_weight_g: -6, value: 'share', cause: 'customer' };
+    expect(apply([some], [comes, goes]).moves.map(({ cause, net_weight_g }) => [cause, net_weight_g])).toEqual([
+      ['lost', 4],
+      ['customer', -6],
+      ['lost', -8],
+    ]);
+  });
+
   it('changes nothing that it was given', () => {
     const before: Balance = { id: 'id0', key: keyAt(0), packs: 2, net_weight_g: 10, value: 5, ...noWhere };
     const copy = structuredClone(before);

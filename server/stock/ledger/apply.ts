@@ -39,7 +39,8 @@ export interface Applied {
 
 /**
  * Applies movements to balances, in their order, and changes nothing that it was given. Weight that is left on a balance
- * without packs is lost, so that no packs and no weight, and no weight and no value, go together.
+ * when its last packs go is lost, so that no packs and no weight, and no weight and no value, go together. Weight that comes where
+ * no packs are is a fault.
  * @param before every balance that a movement may touch; one that is missing holds nothing and cannot be taken from
  */
 export function apply(before: readonly Balance[], movements: readonly Movement[]): Applied {
@@ -47,6 +48,7 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
   const moves: AppliedMove[] = [];
   const faults: FieldError[] = [];
   const lastPointer = new Map<Balance, string>();
+  const withPacks = new Set<Balance>();
   const portionOf = portionsOf(movements);
 
   for (const [at, movement] of movements.entries()) {
@@ -64,12 +66,17 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
       cause: movement.cause,
     };
     moves.push(add(balance, change));
+    if (change.packs !== 0) withPacks.add(balance);
     if (isTooBig(balance)) return { moves: [], balances: [], faults: [{ pointer: movement.pointer, code: 'too_big' }] };
     lastPointer.set(balance, movement.pointer);
   }
   if (faults.length > 0) return { moves: [], balances: [], faults };
 
   for (const [balance, pointer] of lastPointer) {
+    if (balance.packs === 0 && balance.net_weight_g > 0 && !withPacks.has(balance)) {
+      faults.push({ pointer, code: 'packs_without_weight' });
+      continue;
+    }
     if (balance.packs === 0 && balance.net_weight_g > 0) {
       const rest = { packs: 0, net_weight_g: -balance.net_weight_g, value: -balance.value, cause: 'lost' as const };
       moves.push(add(balance, rest));

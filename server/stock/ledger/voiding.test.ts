@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
+import { checkLedger } from './check-ledger.ts';
+import type { Movement, StockKey } from './movement.ts';
 import {
   inward,
   keyOf,
@@ -89,6 +91,42 @@ describe('a void', () => {
     const { company, key, receipt } = await stocked();
     const id = await reserveFor(company, [outward(key, 1, 10_000)]);
     expect(await standsAgainst(voidPosted(company, receipt))).toEqual(['stock-used-since', [id]]);
+  });
+
+  describe('of weight alone that was lost', () => {
+    const lost = { entity: 'stockadjustment', kind: 'shrink', date: '2026-06-08' } as const;
+    const kilogram = (key: StockKey, packs = 0): Movement => ({
+      ...outward(key, 0, 1000),
+      packs: -packs,
+      cause: 'lost',
+    });
+
+    it('is refused, naming the document, once the last packs have left: it could go back to none', async () => {
+      const { company, key } = await stocked();
+      const shrink = await postMovements(company, [kilogram(key)], lost);
+      const issue = await postMovements(company, [outward(key, 10, 99_000)], issued);
+      expect(await standsAgainst(voidPosted(company, shrink))).toEqual(['stock-used-since', [issue]]);
+      expect(await onHand(company, key)).toEqual([0, 0, 0]);
+      await voidPosted(company, issue);
+      await voidPosted(company, shrink);
+      expect(await onHand(company, key)).toEqual([10, 100_000, 1_000_001]);
+      expect(await company.run(checkLedger)).toEqual([]);
+    });
+
+    it('is done while some packs are left, and where packs come back with it', async () => {
+      const { company, key } = await stocked();
+      const shrink = await postMovements(company, [kilogram(key)], lost);
+      await postMovements(company, [outward(key, 9, 90_000)], issued);
+      await voidPosted(company, shrink);
+      expect((await onHand(company, key)).slice(0, 2)).toEqual([1, 10_000]);
+
+      const other = await stocked();
+      const damage = await postMovements(other.company, [kilogram(other.key), kilogram(other.key, 1)], lost);
+      await postMovements(other.company, [outward(other.key, 9, 98_000)], issued);
+      await voidPosted(other.company, damage);
+      expect((await onHand(other.company, other.key)).slice(0, 2)).toEqual([1, 2000]);
+      expect(await other.company.run(checkLedger)).toEqual([]);
+    });
   });
 
   it('happens once', async () => {

@@ -37,7 +37,7 @@ export const oppositeOf = (movements: Movement[]): Movement[] => movementsOf({ e
 
 /**
  * The documents that took from the balances into which a document put goods, since it was posted: as long as they stand,
- * it cannot be undone. Voids do not count, since what they took back they had no part in. Of a dispatch that is its arrival alone,
+ * it cannot be undone. Of lost weight these are the ones that took packs, where none is left that it could go back to. Voids do not count, since what they took back they had no part in. Of a dispatch that is its arrival alone,
  * since goods of others may be on the way with its own; the difference that an arrival made goes with that arrival. A correction of costs
  * shared its difference by what had become of the goods, so nothing before it is undone as long as it stands.
  */
@@ -52,7 +52,11 @@ export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDoc
       join stock_document u on u.company_id = later.company_id and u.id = later.document_id
       where own.document_id = ${documentId} and later.document_id <> own.document_id
         and (u.kind = 'cost_correction'
-          or (later.net_weight_g < 0 and (own.net_weight_g > 0 or (own.packs = 0 and own.net_weight_g = 0))))
+          or (later.net_weight_g < 0 and (own.net_weight_g > 0 or (own.packs = 0 and own.net_weight_g = 0)))
+          or (own.packs = 0 and own.net_weight_g < 0 and later.packs < 0
+            and exists (select from stock_balance b where b.company_id = own.company_id and b.id = own.balance_id and b.is_empty)
+            and not exists (select from stock_move beside where beside.company_id = own.company_id
+              and beside.document_id = own.document_id and beside.balance_id = own.balance_id and beside.packs < 0)))
         and u.entity <> 'voidtransaction' and u.kind not in ('arrival', 'transit_difference')
       union all
       select a.id from stock_document a where a.previous_id = ${documentId} and a.kind = 'arrival'

@@ -69,7 +69,6 @@ export type Command = { instance: number; company: number } & (
   | {
       act: 'transform';
       kind: TransformationKind;
-      day: number;
       takes: { pick: number; packs: number; grams: number }[];
       makes: { variant: number; batch: number; place: number; packs: number; tenths: number }[];
     }
@@ -212,7 +211,6 @@ const what = fc.oneof(
       act: fc.constant('transform' as const),
       // Of several batches at once there is seldom enough.
       kind: fc.constantFrom(...transformationKinds, 'commingle' as const, 'commingle' as const),
-      day: leaving,
       takes: fc.array(take, { minLength: 1, maxLength: 2 }),
       makes: fc.array(
         fc.record({ variant: among, batch: among, place: among, packs: fc.integer({ min: 1, max: 20 }), tenths }),

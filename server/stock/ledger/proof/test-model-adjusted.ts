@@ -10,7 +10,7 @@ export interface Adjusted extends Wanted {
 }
 
 /** What lies of a batch of an owner, wherever and in whichever state. */
-const allOf = (model: Model, key: string): Lot => {
+export const allOf = (model: Model, key: string): Lot => {
   const { batch, owner } = partsOf(key);
   return keysOf(model)
     .filter((one) => partsOf(one).batch === batch && partsOf(one).owner === owner)

@@ -92,7 +92,8 @@ export async function transformGoods(scene: Scene, command: Transformed): Promis
   if (!first || (command.kind === 'commingle' && inputs.length < 2)) return;
   const outcomes = outcomesOf(company, command, inputs);
   const { owner } = partsOf(first.key);
-  const date = DAYS[command.day]!;
+  // Dated back, goods that go in and come out on one key are judged by rules that the model does not have.
+  const date = DAYS.at(-1)!;
   const allocationOf = (place: object, { packs, grams }: { packs: number; grams: number }) => ({
     id: randomUUID(),
     ...place,
