@@ -45,6 +45,8 @@ test('goods are counted blind on two phones, reviewed, and what differs becomes 
   await noBarrier(page);
   await button(dialog, stockCounts.freeze).click();
   await page.waitForURL(/\/counts\/[\da-f-]{36}$/);
+  // Until it is there the list is still shown, which has others.
+  await expect(page.getByRole('heading', { level: 1, name: 'Opname cerita' })).toBeVisible();
   await expect(page.getByText(status.counting)).toBeVisible();
   const id = page.url().split('/').at(-1)!;
   const rows = await ask<CountRow[]>(page, 'GET', `/stock_counts/${id}/rows`);
