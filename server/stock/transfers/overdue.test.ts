@@ -71,7 +71,7 @@ it('is work of the people of the warehouse where the goods go, as their list cou
   const tasksOf = async (person: Pick<Ways['of'], 'send'>, query = '') => {
     const { tasks } = (await person.send('GET', `/dashboard${query}`)).json().data;
     return tasks
-      .filter(({ entity }: { entity: string }) => entity === 'stocktransfer')
+      .filter(({ list }: { list: string }) => list === 'stocktransfer')
       .map(({ task, count }: { task: string; count: number }) => `${task} ${count}`);
   };
   expect(await tasksOf(receiver)).toEqual(['overdue 2', 'on_the_way 2']);
