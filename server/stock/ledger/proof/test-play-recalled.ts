@@ -33,7 +33,7 @@ export async function recallGoods(
   const { rows } = await sql<{ id: string; date: string; warehouse_id: string; owner_id: string | null }>`
     select id, date::text as date, warehouse_id, owner_id from stock_document
     where id = any (${done.documents.map(({ id }) => id)}::uuid[])`.execute(owner);
-  for (const key of keys) await sentBack(company, key);
+  await sentBack(company, ...keys);
   let count = 0;
   for (const { id, date, warehouse_id, owner_id } of rows) {
     const own = keys.filter((key) => partsOf(key).owner === owner_id && warehouseOf(company, key) === warehouse_id);
