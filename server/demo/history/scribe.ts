@@ -31,8 +31,8 @@ export interface Pair {
 /** Between two documents, so that other requests are served meanwhile. In milliseconds. */
 const PAUSE_MS = 10;
 /**
- * After so many documents PostgreSQL is told how many rows there are: it would plan as if there were none. Then each time that they
- * have trebled: all that is planned is planned anew, which takes as long as writing a dozen documents.
+ * After so many documents the tables are analysed: PostgreSQL would plan as if they were empty. Then each time that they have trebled,
+ * since each analysis makes it plan the prepared statements again, which takes as long as writing a dozen documents.
  */
 const ANALYZE_FIRST = 20;
 const ANALYZE_AGAIN = 3;
