@@ -19,14 +19,14 @@ const booked = ({ warehouse_id, owner_id, group_id, room_ids }: Omit<Scope, 'pla
   group by b.variant_id, b.batch_id, b.position_id, b.handling_unit_id, b.stock_status`;
 
 /**
- * The positions whose books are most at risk, the worst first: what lies there (rupiah, or kilograms of a renter's goods), times the
+ * The positions whose books are most at risk, the worst first: what lies there (rupiah, or grams of a renter's goods), times the
  * moves since it was counted last, times one more than the times that a stock take found something else there. None is among them
  * that is being counted.
  */
 const riskiest = ({ places, ...scope }: Scope) => sql`
   select g.position_id, sum(g.moves - coalesce(last.moves, 0))::int as moves, max(last.counted_on)::text as counted_on,
     coalesce(d.differences, 0) as differences,
-    sum(${scope.owner_id === null ? sql`g.value` : sql`g.grams / 1000`})::numeric * sum(g.moves - coalesce(last.moves, 0))
+    sum(${scope.owner_id === null ? sql`g.value` : sql`g.grams`})::numeric * sum(g.moves - coalesce(last.moves, 0))
       * (1 + coalesce(d.differences, 0)) as risk
   from (${booked(scope)}) g
   left join lateral (
