@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { sql } from 'kysely';
 import type { FlowTotals } from '#shared/stock/flow-report.ts';
 import type { StockRow, StockTotals } from '#shared/stock/inventory.ts';
-import { type StockGroup, stockGroups } from '#shared/stock/kinds.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import { stockGroups } from '#shared/stock/kinds.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { draft, issue, line as issueLine, step, taking } from '#server/stock/issues/testing.ts';
+import { groupKey } from '#server/stock/ledger/test-groups.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newBareStockCompany } from '#server/stock/ledger/testing.ts';
 import { line, place, posted } from '#server/stock/receipts/testing.ts';
@@ -57,7 +58,7 @@ export async function storeWith(history: History) {
     // Some kg and grams, and no cost of a renter's goods.
     const goods = line(company, {
       new_batch: { number: `B-${n}` },
-      allocations: [place({ position: to.position }, { packs, net_weight: packs * 10 + n / 1000 })],
+      allocations: [place({ position: to.position }, { packs, net_weight: kilogramsOf(packs * 10_000 + n) })],
       unit_price: isTheirs ? null : 40_000 + n,
     });
     const kind = isTheirs ? 'deposit' : 'purchase';
@@ -108,20 +109,11 @@ const said = (id: string | null, packs: number, grams: number, value: number | u
 
 const rowSaid = ({ id, packs, net_weight, value }: StockRow) => said(id, packs, gramsOf(net_weight), value);
 
-const keys: Record<StockGroup, string> = {
-  product: 'v.product_id',
-  variant: 'b.variant_id',
-  batch: 'b.batch_id',
-  owner: 'b.owner_id',
-  warehouse: 'b.warehouse_id',
-  room: 'p.room_id',
-};
-
 /** What the moves come to: by what is asked for, and all together. */
 export async function ledgerSays(store: Store, question: Question): Promise<string[]> {
   const { warehouse_id = null, owner_id = null, own, batch_id = null } = narrowed(store, question);
   const { rows } = await sql<{ id: string | null; packs: number; grams: number; value: number }>`
-    select ${sql.raw(keys[question.group])} as id, sum(m.packs)::int as packs, sum(m.net_weight_g)::int as grams, sum(m.value)::int as value
+    select ${groupKey(question.group)} as id, sum(m.packs)::int as packs, sum(m.net_weight_g)::int as grams, sum(m.value)::int as value
     from stock_move m
     join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id
     join variant v on v.company_id = b.company_id and v.id = b.variant_id
@@ -130,7 +122,7 @@ export async function ledgerSays(store: Store, question: Question): Promise<stri
       and (${warehouse_id}::uuid is null or b.warehouse_id = ${warehouse_id}::uuid)
       and (${owner_id}::uuid is null or b.owner_id = ${owner_id}::uuid) and (${own === undefined} or b.owner_id is null)
       and (${batch_id}::uuid is null or b.batch_id = ${batch_id}::uuid)
-    group by ${sql.raw(keys[question.group])} having sum(m.packs) <> 0`.execute(owner);
+    group by ${groupKey(question.group)} having sum(m.packs) <> 0`.execute(owner);
   return rows.map(({ id, packs, grams, value }) => said(id, packs, grams, value)).toSorted();
 }
 

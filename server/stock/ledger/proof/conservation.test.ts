@@ -26,6 +26,7 @@ import {
 } from '#server/stock/transfers/test-ways.ts';
 import { done, step } from '#server/stock/transfers/testing.ts';
 import { owner } from '#server/testing.ts';
+import { groupKey } from '../test-groups.ts';
 
 interface Amounts {
   packs: number;
@@ -51,16 +52,6 @@ async function books({ of }: Ways) {
   return { causes: new Map(rows.map(({ cause, ...amounts }) => [cause, amounts])), lying: lying[0]! };
 }
 
-/** By what the moves are added up for each grouping of stock. */
-const keys: Record<StockGroup, string> = {
-  product: 'v.product_id',
-  variant: 'b.variant_id',
-  batch: 'b.batch_id',
-  owner: 'b.owner_id',
-  warehouse: 'b.warehouse_id',
-  room: 'p.room_id',
-};
-
 /** What the ledger has had at the end of a day, by a grouping. */
 async function ledgerOn({ of }: Ways, group: StockGroup, day: string): Promise<string[]> {
   const { rows } = await sql<Amounts>`
@@ -69,7 +60,7 @@ async function ledgerOn({ of }: Ways, group: StockGroup, day: string): Promise<s
     join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id
     join variant v on v.company_id = b.company_id and v.id = b.variant_id
     join storage_position p on p.company_id = b.company_id and p.id = b.position_id
-    where m.company_id = ${of.companyId} and m.date <= ${day} group by ${sql.raw(keys[group])}
+    where m.company_id = ${of.companyId} and m.date <= ${day} group by ${groupKey(group)}
     having sum(m.packs) <> 0`.execute(owner);
   return rows.map(({ packs, net_weight, value }) => `${packs} ${net_weight} ${value}`).toSorted();
 }

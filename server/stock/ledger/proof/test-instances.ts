@@ -1,5 +1,5 @@
 import type { app } from '#server/testing.ts';
-import type { Answer, Send } from './test-world.ts';
+import type { Answer, Asking, Send } from './test-world.ts';
 
 type App = typeof app;
 
@@ -11,12 +11,12 @@ export const headersOf = (token: string, key: string | undefined) => ({
 /** Asks one of two apps of this process. */
 export const twoInstances =
   (apps: readonly [App, App]): Send =>
-  async (instance, { token, method = 'POST', path, body, key }) => {
+  async <Data>(instance: number, { token, method = 'POST', path, body, key }: Asking): Promise<Answer<Data>> => {
     const answer = await apps[instance]!.inject({
       method,
       url: `/v1${path}`,
       headers: headersOf(token, key),
       payload: body,
     });
-    return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
+    return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() };
   };

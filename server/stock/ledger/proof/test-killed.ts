@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type AppProcess, startProcess } from './test-process.ts';
-import type { Answer, Send } from './test-world.ts';
+import type { Answer, Asking, Send } from './test-world.ts';
 
 /** When to kill: after so many postings, so many milliseconds into the next one. */
 export interface Kill {
@@ -24,16 +24,18 @@ export async function killedInstance(settings: Record<string, string>) {
     return next;
   };
 
-  async function askUntilAnswered(request: Parameters<typeof ask>[1]): Promise<Answer> {
+  async function askUntilAnswered<Data>(request: Parameters<typeof ask>[1]): Promise<Answer<Data>> {
     const kill = request.key ? due() : undefined;
-    const asked = ask(process.base, request);
+    const asked = ask<Data>(process.base, request);
     if (kill) {
       await sleep(kill.delay);
       await process.kill();
       killed += 1;
       process = await startProcess(settings);
     }
-    return (await asked) ?? (await ask(process.base, request)) ?? Promise.reject(new Error('The app does not answer.'));
+    return (
+      (await asked) ?? (await ask<Data>(process.base, request)) ?? Promise.reject(new Error('The app does not answer.'))
+    );
   }
 
   return {
@@ -45,8 +47,8 @@ export async function killedInstance(settings: Record<string, string>) {
     /** Instance 0 is the one that is killed, the other one is `steady`. */
     send:
       (steady: Send): Send =>
-      (instance, asking) =>
-        instance === 1 ? steady(1, asking) : askUntilAnswered(asking),
+      <Data>(instance: number, asking: Asking) =>
+        instance === 1 ? steady<Data>(1, asking) : askUntilAnswered<Data>(asking),
     stop: () => process.stop(),
   };
 }

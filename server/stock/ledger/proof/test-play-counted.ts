@@ -68,11 +68,16 @@ export async function countGoods(scene: Scene, { pick, more, sells }: Counted): 
   const stays = allOf(model, key)[0] > 1;
   if (sells && stays && whose === null && statusOf(key) === 'available') await sellOne(scene, key);
   await asked(token, `/${count.id}/finish`);
-  const answer = await send(instance, { token, path: `${path}/${count.id}/post`, body: {}, key: randomUUID() });
+  const answer = await send<StockCount>(instance, {
+    token,
+    path: `${path}/${count.id}/post`,
+    body: {},
+    key: randomUUID(),
+  });
   if (answer.status !== 200) expect(refusals).toContain(answer.type);
   const difference: Lot = [packs - booked, grams - weight, 0];
   if (difference[0] === 0 && difference[1] === 0) return expectDone(answer, true);
-  const documentId = (answer.data as unknown as StockCount | undefined)?.document?.id ?? '';
+  const documentId = answer.data?.document?.id ?? '';
   const date = answer.status === 200 ? await dateOf(documentId) : '9999-12-31';
   if (answer.status === 200) await sentBack(company, key);
   expectDone(answer, adjust(model, { id: documentId, date }, differing(key, settled(difference, lying(model, key)))));

@@ -27,12 +27,11 @@ export async function recallGoods(
   const keys = stocked(company).filter((key) => kin.has(partsOf(key).batch) && from.includes(statusOf(key)));
   const to = act === 'recall' ? 'recalled' : 'on_hold';
   const body = { kind: act, reason, to_stock_status: act === 'recall' ? null : to };
-  const answer = await once(scene, `/recalls/${batch}`, body);
+  const answer = await once<RecallDone>(scene, `/recalls/${batch}`, body);
   if (answer.status !== 200) return expectDone(answer, keys.length > 0);
-  const done = answer.data as unknown as RecallDone;
   const { rows } = await sql<{ id: string; date: string; warehouse_id: string; owner_id: string | null }>`
     select id, date::text as date, warehouse_id, owner_id from stock_document
-    where id = any (${done.documents.map(({ id }) => id)}::uuid[])`.execute(owner);
+    where id = any (${answer.data!.documents.map(({ id }) => id)}::uuid[])`.execute(owner);
   await sentBack(company, ...keys);
   let count = 0;
   for (const { id, date, warehouse_id, owner_id } of rows) {

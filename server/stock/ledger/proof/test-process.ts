@@ -1,3 +1,4 @@
+import type { StockDocument } from '#shared/stock/document.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -44,10 +45,10 @@ const ends = (child: ChildProcess, ended: Promise<void>) => ({
 });
 
 /** Asks over the network; undefined where no answer came, so that nobody knows what was done. */
-export async function ask(
+export async function ask<Data = StockDocument>(
   base: string,
   { token, method = 'POST', path, body, key }: Asking,
-): Promise<Answer | undefined> {
+): Promise<Answer<Data> | undefined> {
   try {
     const answer = await fetch(`${base}/v1${path}`, {
       method,
@@ -58,7 +59,7 @@ export async function ask(
       },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer<Data>, 'status'>) };
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
+import type { RecallDone } from '#shared/stock/recall.ts';
 import { owner } from '#server/testing.ts';
 import { partsOf } from './test-key.ts';
 import { keysOf, lying } from './test-model.ts';
@@ -29,9 +30,13 @@ export const refusals = [
 ].map((name) => `urn:palka:problem:${name}`);
 
 /** Asks for something that happens once. Only what was done is asked for again. */
-export async function once({ send, company, instance }: Scene, path: string, body: object): Promise<Answer> {
+export async function once<Data extends StockDocument | RecallDone = StockDocument>(
+  { send, company, instance }: Scene,
+  path: string,
+  body: object,
+): Promise<Answer<Data>> {
   const key = randomUUID();
-  const answer = await send(instance, { token: company.token, path, body, key });
+  const answer = await send<Data>(instance, { token: company.token, path, body, key });
   if (answer.status === 200) company.asked.push({ path, body, key, answer });
   else expect(refusals).toContain(answer.type);
   return answer;
@@ -58,7 +63,7 @@ export const oneOf = <T>(choice: readonly T[], pick: number): T | undefined =>
   choice[pick % Math.max(1, choice.length)];
 
 /** Whether something is done where the model can do it, and refused where it cannot; the message is the answer. */
-export const expectDone = (answer: Answer, isExpected: boolean): void =>
+export const expectDone = (answer: Answer<unknown>, isExpected: boolean): void =>
   expect({ isDone: answer.status === 200, answer }).toEqual({ isDone: isExpected, answer });
 
 /** Tenths of an amount, at least one. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
+import type { RecallDone } from '#shared/stock/recall.ts';
 import { owner } from '#server/testing.ts';
 import { colleagueOf, transitOf } from '../test-parties.ts';
 import { newBareStockCompany } from '../testing.ts';
 import type { Way } from './test-model-moves.ts';
 import { type Model, newModel, type Wanted } from './test-model.ts';
 
-export interface Answer {
+/** What a call answers: a document, unless another record is asked for. */
+export interface Answer<Data = StockDocument> {
   status: number;
-  /** The document, or what a refusal says. */
-  data?: StockDocument;
+  /** Missing where it was refused. */
+  data?: Data;
   type?: string;
 }
 
@@ -23,14 +25,14 @@ export interface Asking {
 }
 
 /** Asks one of two instances of the app. */
-export type Send = (instance: number, asking: Asking) => Promise<Answer>;
+export type Send = <Data = StockDocument>(instance: number, asking: Asking) => Promise<Answer<Data>>;
 
 /** What was asked and answered, so that it can be asked again. */
 export interface Asked {
   path: string;
   body: object;
   key: string;
-  answer: Answer;
+  answer: Answer<StockDocument | RecallDone>;
 }
 
 /** An issue that was submitted, and what it will take. */
