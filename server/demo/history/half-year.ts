@@ -3,9 +3,9 @@ import { customerReturn, deposit, production } from './arrivals.ts';
 import { stockTakes } from './counts.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
 import { arrivals, leftOnTheWay, replenished, shortOnArrival } from './dispatches.ts';
-import { billedLater, missing } from './losses.ts';
+import { billedLater, damaged, foundAgain, missing, mistyped, reweighed, shrunk } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
-import { handedOver, tidied } from './moves.ts';
+import { handedOver, stacked, tidied } from './moves.ts';
 import { rent } from '../rental/rent.ts';
 import { stays } from '../rental/stays.ts';
 import { booksBegin, opening } from './opening.ts';
@@ -15,7 +15,7 @@ import { heldBack, packaging, purchase, receiveRest, shortDelivery } from './pur
 import { recalled } from './recalls.ts';
 import { sale, sellFresh } from './sales.ts';
 import type { Story } from './story.ts';
-import { cutIntoLoins, reglazed, regraded } from './transformations.ts';
+import { cutIntoLoins, reglazed, regraded, repacked } from './transformations.ts';
 import { underWay } from './under-way.ts';
 
 /** Something that happens again and again. */
@@ -50,11 +50,17 @@ const habits: Habit[] = [
   rarely(0.036, wrongCustomer),
   rarely(0.054, receivedTwice),
   rarely(0.04, missing),
+  rarely(0.012, foundAgain),
+  rarely(0.012, damaged),
+  rarely(0.012, mistyped),
+  rarely(0.02, shrunk),
+  rarely(0.012, reweighed),
   rarely(0.06, tidied),
   rarely(0.03, handedOver),
   rarely(0.07, cutIntoLoins),
   rarely(0.03, regraded),
   rarely(0.025, reglazed),
+  rarely(0.02, repacked),
   rarely(0.06, replenished),
   rarely(0.02, shortOnArrival),
 ];
@@ -98,6 +104,7 @@ export async function tell(story: Story): Promise<void> {
   const yesterday = daysAfter(ground.today, -1);
   await arrivals(story, yesterday);
   await leftOnTheWay(story, yesterday);
+  await stacked(story, yesterday);
   await underWay(story, ground.today);
   await recalled(story);
   await stockTakes(story, ground.today);

@@ -10,30 +10,60 @@ import { known, type Story } from './story.ts';
 /** Below that a pack more or less would be noticed at once. */
 const MANY_PACKS = 8;
 
-/** A pack is missing where goods are counted; somebody else approves it. A person who works alone adjusts nothing. */
-export async function missing(story: Story, day: string): Promise<boolean> {
-  const { trx, ground, chance, scribe } = story;
-  if (ground.people.length < 2) return false;
-  for (const warehouse of pick(chance, known(ground.warehouses, day))) {
-    for (const { variant } of pick(chance, await forSale(story, warehouse, day))) {
-      const places = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
-      const place = places.find(({ stock_status, packs }) => stock_status === 'available' && packs >= MANY_PACKS);
-      if (!place) continue;
-      const { batch_id, position_id, handling_unit_code, packs, net_weight } = place;
-      const mean = kilogramsOf(Math.round(gramsOf(net_weight) / packs));
-      const lost = { id: randomUUID(), batch_id, position_id, handling_unit_code, packs: 1, net_weight: mean };
-      const content = adjustedInput.parse({
-        kind: 'lost',
-        date: day,
-        warehouse_id: warehouse.id,
-        notes: 'Kurang satu kemasan saat dihitung ulang di rak',
-        lines: [{ id: randomUUID(), variant_id: variant.id, allocations: [lost] }],
-      });
-      return (await scribe.write(adjustedType, content, { minutes: 620 })) !== undefined;
+/** What the books have wrong at a place, by kind: packs, and the share of what a pack weighs. */
+const differences = {
+  lost: { packs: 1, ofPack: 1, side: null, notes: 'Kurang satu kemasan saat dihitung ulang di rak' },
+  found: { packs: 1, ofPack: 1, side: null, notes: 'Satu kemasan ditemukan di balik palet' },
+  damage: { packs: 1, ofPack: 1, side: null, notes: 'Karton basah dan robek' },
+  data_error: { packs: 1, ofPack: 1, side: 'lost', notes: 'Jumlah kemasan salah ketik saat diterima' },
+  shrink: { packs: 0, ofPack: 0.04, side: null, notes: 'Susut selama disimpan' },
+  reweigh: { packs: 0, ofPack: 0.03, side: 'found', notes: 'Ditimbang ulang setelah timbangan dikalibrasi' },
+} as const;
+
+/**
+ * The books are brought to what is there; somebody else approves it. Packs that weigh alike do not shrink. A person who works alone
+ * adjusts nothing.
+ */
+const differs =
+  (kind: keyof typeof differences) =>
+  async (story: Story, day: string): Promise<boolean> => {
+    const { trx, ground, chance, scribe } = story;
+    if (ground.people.length < 2) return false;
+    const { ofPack, side, notes, packs: changed } = differences[kind];
+    for (const warehouse of pick(chance, known(ground.warehouses, day))) {
+      for (const { variant } of pick(chance, await forSale(story, warehouse, day))) {
+        if (changed === 0 && !variant.catch_weight) continue;
+        const places = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
+        const place = places.find(({ stock_status, packs }) => stock_status === 'available' && packs >= MANY_PACKS);
+        if (!place) continue;
+        const { batch_id, position_id, handling_unit_code, packs, net_weight } = place;
+        const weight = kilogramsOf(Math.round((gramsOf(net_weight) / packs) * ofPack));
+        const where = { batch_id, position_id, handling_unit_code };
+        const content = adjustedInput.parse({
+          kind,
+          date: day,
+          warehouse_id: warehouse.id,
+          notes,
+          lines: [
+            {
+              id: randomUUID(),
+              variant_id: variant.id,
+              allocations: [{ id: randomUUID(), ...where, side, packs: changed, net_weight: weight }],
+            },
+          ],
+        });
+        return (await scribe.write(adjustedType, content, { minutes: 620 })) !== undefined;
+      }
     }
-  }
-  return false;
-}
+    return false;
+  };
+
+export const missing = differs('lost');
+export const foundAgain = differs('found');
+export const damaged = differs('damage');
+export const mistyped = differs('data_error');
+export const shrunk = differs('shrink');
+export const reweighed = differs('reweigh');
 
 /** The bill for the freight of some goods comes when a part of them was sold already. */
 export async function billedLater(story: Story, day: string): Promise<boolean> {

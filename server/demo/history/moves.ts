@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { transferredInput } from '#shared/stock/transferred.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
+import { nestUnit } from '#server/stock/inventory/nest-unit.ts';
+import { handlingUnits } from '#server/stock/receipts/handling-units.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
 import { transferredType } from '#server/stock/transfers/transferred-type.ts';
 import { available } from './issues.ts';
@@ -39,6 +41,54 @@ export async function tidied(story: Story, day: string): Promise<boolean> {
     }
   }
   return false;
+}
+
+/** The codes of a pallet and of the basket on it. */
+const PALLET = 'PLT-0001';
+const BASKET = 'KRJ-0001';
+
+/** Goods of a place are put onto a pallet, some of them in a basket, and the basket onto the pallet: they are moved as one from then on. */
+export async function stacked(story: Story, day: string): Promise<void> {
+  const { trx, ground, chance, scribe } = story;
+  for (const warehouse of pick(chance, known(ground.warehouses, day))) {
+    for (const { variant } of pick(chance, await forSale(story, warehouse, day))) {
+      const place = (await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id })).find(
+        ({ packs, stock_status, handling_unit_code }) =>
+          packs >= 4 && stock_status === 'available' && handling_unit_code === null,
+      );
+      if (!place) continue;
+      const { batch_id, position_id, stock_status, packs } = place;
+      const inBasket = Math.floor(packs / 4);
+      const weight = Math.round((gramsOf(place.net_weight) * inBasket) / packs);
+      const goods = [
+        { code: BASKET, packs: inBasket, grams: weight },
+        { code: PALLET, packs: packs - inBasket, grams: gramsOf(place.net_weight) - weight },
+      ];
+      for (const one of goods) {
+        const amount = { packs: one.packs, net_weight: kilogramsOf(one.grams) };
+        const from = { id: randomUUID(), batch_id, position_id, stock_status, ...amount };
+        const content = transferredInput.parse({
+          kind: 'transfer',
+          date: day,
+          warehouse_id: warehouse.id,
+          notes: 'Disusun di atas palet',
+          lines: [
+            {
+              id: randomUUID(),
+              variant_id: variant.id,
+              allocations: [{ ...from, to_position_id: position_id, to_handling_unit_code: one.code }],
+            },
+          ],
+        });
+        if ((await scribe.write(transferredType, content, { minutes: 900 })) === undefined) return;
+      }
+      await scribe.act('stocktransfer_create', warehouse.id, 'basket on pallet', async () => {
+        const units = await handlingUnits(trx, [BASKET, PALLET]);
+        return nestUnit(trx, units.get(BASKET.toLowerCase())!, units.get(PALLET.toLowerCase())!);
+      });
+      return;
+    }
+  }
 }
 
 /** A renter hands goods over where they lie: to another renter or, where there is none, to the company. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
+import { adjustedKinds, issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 const alone = ['draft', 'cancelled', 'approved', 'posted', 'voided'];
@@ -17,8 +17,9 @@ export function everything(people: 'alone' | 'several', houses: 'one house' | 's
     ),
     ...(people === 'several'
       ? [
-          'stockadjustment of lost',
-          'stockadjustment of stock_take',
+          ...adjustedKinds.map((kind) => `stockadjustment of ${kind}`),
+          'stockadjustment of repack',
+          'stockadjustment of cost_correction',
           'stockadjustment posted',
           'stock take counting',
           'stock take closed',
@@ -50,6 +51,7 @@ export function everything(people: 'alone' | 'several', houses: 'one house' | 's
     ...['own', 'of renters'].map((whose) => `goods ${whose}`),
     'expired',
     'expiring',
+    'basket on a pallet',
     'rest of a delivery',
   ].toSorted();
 }
@@ -79,6 +81,8 @@ export async function thereIs(db: Db, companyId: string, today: string): Promise
     union select 'stock take ' || status from stock_count where company_id = ${companyId}
     union select 'rest of a delivery' from document where previous_id is not null and status = 'draft'
     union select 'stock ' || stock_status from stock
+    union select 'basket on a pallet' from stock s join handling_unit h on h.company_id = s.company_id and h.id = s.handling_unit_id
+      where h.parent_id is not null
     union select case when owner_id is null then 'goods own' else 'goods of renters' end from stock
     union select 'expired' from stock where expiry_date < ${today}
     union select 'expiring' from stock where stock_status = 'available' and expiry_date - ${today}::date between 0 and 30`.execute(

@@ -111,6 +111,20 @@ export const reglazed = (story: Story, day: string): Promise<boolean> =>
     },
   );
 
+/** Cartons that were pressed flat are opened, and what was in them is packed anew. */
+export const repacked = (story: Story, day: string): Promise<boolean> =>
+  transformed(
+    story,
+    day,
+    { suits: (variant) => isTraded(variant) && !isFresh(variant), most: story.chance.whole(2, 6) },
+    {
+      kind: 'repack',
+      notes: 'Karton penyok, isi dikemas ulang',
+      minutes: 730,
+      made: ({ variant, packs, grams }) => [{ variant, packs, grams }],
+    },
+  );
+
 const named = ({ ground }: Story, code: string | undefined, day: string): StoryVariant | undefined =>
   known(ground.variants, day).find((variant) => variant.code === code);
 
