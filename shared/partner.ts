@@ -15,6 +15,7 @@ import {
   optionalShortText,
   optionalText,
   partnerRole,
+  text,
 } from './fields.ts';
 
 /** How a document or certification stands: past its last day, or close to it as the company wants to be warned. */
@@ -178,7 +179,12 @@ export type PartnerDetail = z.output<typeof partnerDetail>;
 /** The columns by which partners are sorted. */
 export const partnerSortColumns = ['code', 'name', 'city', 'status', 'created_at'] as const;
 
-const narrowedTo = { role: partnerRole.optional(), status: z.enum(partnerStatuses).optional() };
+const narrowedTo = {
+  role: partnerRole.optional(),
+  status: z.enum(partnerStatuses).optional(),
+  /** Of the primary address, in capitals or not. */
+  city: text.min(1).optional(),
+};
 
 export const partnerQuery = listQuery(partnerSortColumns).extend(narrowedTo);
 export type PartnerQuery = z.output<typeof partnerQuery>;

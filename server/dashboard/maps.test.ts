@@ -48,6 +48,20 @@ describe('the map of stock', () => {
         const list = await company.send('GET', `/stock_batches?stock=with&fishing_area_id=${fishing_area!.id}${at}`);
         expect(batches).toBe(list.json().pagination.total);
       }
+      const of = (code: string | undefined) =>
+        caught!
+          .filter(({ fishing_area }) => fishing_area?.major_area.code === code)
+          .reduce((sum, { batches }) => sum + batches, 0);
+      for (const [query, batches] of [
+        ['major_area=57', of('57')],
+        ['fishing_area_id=none', of(undefined)],
+      ] as const) {
+        const list = await company.send(
+          'GET',
+          `/stock_batches?stock=with&${query}${chosen ? `&warehouse_id=${chosen}` : ''}`,
+        );
+        expect([query, list.json().pagination.total]).toEqual([query, batches]);
+      }
     },
   );
 
@@ -130,6 +144,10 @@ describe('the map of stock', () => {
       },
       { name: 'Entah', batches: 1, packs: 1, net_weight: 1, longitude: null, latitude: null },
     ]);
+    for (const { name, batches } of landings!) {
+      const list = await company.send('GET', `/stock_batches?stock=with&landing_location=${encodeURIComponent(name)}`);
+      expect(list.json().pagination.total).toBe(batches);
+    }
     expect((await seenBy(company, company.others.warehouse)).landings).toEqual([]);
   });
 
@@ -142,6 +160,10 @@ describe('the map of stock', () => {
     await at('Bitung', { status: 'none' });
     const { partners } = await seenBy(company);
     expect(before).toEqual([]);
+    for (const { city, partners: count } of partners!) {
+      const list = await company.send('GET', `/partners?status=active&city=${encodeURIComponent(city)}`);
+      expect(list.json().pagination.total).toBe(count);
+    }
     expect(partners).toEqual([
       { city: 'Bitung', partners: 2, longitude: 125.19, latitude: 1.44 },
       { city: 'Negeri Jauh', partners: 1, longitude: null, latitude: null },

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 import { ownCompany, worstExpiry } from './expiry.ts';
 
-export type AskedPartners = Sorting & Pick<PartnerQuery, 'role' | 'status'>;
+export type AskedPartners = Sorting & Pick<PartnerQuery, 'role' | 'status' | 'city'>;
 
 const sortable: Record<(typeof partnerSortColumns)[number], SortColumn> = {
   code: { by: alphabetical(sql.ref('p.code')) },
@@ -22,11 +22,16 @@ export const partnerOrder = (asked: Sorting) => orderOf(sortable, asked, 'create
 export const primaryAddress = sql`
   left join partner_address a on a.company_id = p.company_id and a.partner_id = p.id and a.is_primary`;
 
+const livesIn = (city: string) => sql`p.id in (
+  select a.partner_id from partner_address a
+  where a.company_id = app_company_id() and a.is_primary and lower(a.city) = lower(${city}))`;
+
 /** The partners that match, each once. */
-export const matching = ({ search, role, status }: AskedPartners) => sql`
+export const matching = ({ search, role, status, city }: AskedPartners) => sql`
   where ${search === '' ? sql`true` : contains(sql.ref('p.search_text'), search)}
     and ${role ? sql`p.roles @> array[${role}]::text[]` : sql`true`}
-    and ${status ? sql`p.status = ${status}` : sql`true`}`;
+    and ${status ? sql`p.status = ${status}` : sql`true`}
+    and ${city ? livesIn(city) : sql`true`}`;
 
 const columns = sql`p.id, p.code, p.name, p.roles, p.npwp, p.phone, p.email, a.city, p.minimum_remaining_days, p.status,
   ${worstExpiry} as expiry, p.created_at`;

@@ -249,7 +249,7 @@ describe('a fault is shown at its place, and nothing is saved', () => {
 });
 
 describe('the list', () => {
-  it('is searched by name, code, tax number and telephone, narrowed by role and status, and sorted', async () => {
+  it('is searched by name, code, tax number and telephone, narrowed by role, status and city, and sorted', async () => {
     const company = await newCompany();
     const npwp = '0123456789012345';
     const address = (city: string) => ({ addresses: [{ address: 'Jalan 1', city }] });
@@ -270,11 +270,14 @@ describe('the list', () => {
     expect(await names('role=renter')).toEqual(['Banda', 'Arafura']);
     expect(await names('role=renter&search=a1')).toEqual(['Arafura']);
     expect(await names('status=none')).toEqual(['Celebes']);
+    expect(await names('city=merauke')).toEqual(['Arafura']);
+    expect(await names('city=Merau')).toEqual([]);
     expect(await names('search=90123')).toEqual(['Banda']);
     expect(await names('search=62812')).toEqual(['Celebes']);
     const second = (await company.send('GET', '/partners?size=2&page=1&role=renter')).json();
     expect(second).toMatchObject({ data: [], pagination: { total: 2, totalPagesFront: 1 } });
-    expect((await company.send('GET', '/partners?role=friend')).statusCode).toBe(422);
+    for (const query of ['role=friend', 'city=', 'city=%00'])
+      expect((await company.send('GET', `/partners?${query}`)).statusCode).toBe(422);
   });
 
   it('shows the city of the primary address', async () => {

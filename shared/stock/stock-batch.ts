@@ -4,13 +4,21 @@ import { seenVersion, version } from '../version.ts';
 import { batchFacts, keyDataElements } from './batch.ts';
 import { batchRelation } from './genealogy.ts';
 import { expiry, ownership } from './inventory.ts';
-import { codedRecord, namedRecord } from '../fields.ts';
+import { codedRecord, namedRecord, text } from '../fields.ts';
 import { ledgerEntity, stockStatus } from './fields.ts';
 
 const narrowing = {
   variant_id: z.uuid().optional(),
   supplier_id: z.uuid().optional(),
-  fishing_area_id: z.uuid().optional(),
+  /** `none`: of those nobody said where they were caught. */
+  fishing_area_id: z.union([z.uuid(), z.literal('none')]).optional(),
+  /** FAO's number of the major fishing area that the fishing area is in. */
+  major_area: z
+    .string()
+    .regex(/^\d{2}$/)
+    .optional(),
+  /** As it was written, in capitals or not. */
+  landing_location: text.min(1).optional(),
   certification_id: z.uuid().optional(),
   warehouse_id: z.uuid().optional(),
   ...ownership,

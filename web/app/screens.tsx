@@ -74,7 +74,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 
 /** The filters of lists beside the search, by their names in the address. */
 export const listFilters = {
-  partners: ['role', 'status'],
+  partners: ['role', 'status', 'city'],
   fishfinstock: ['status', 'warehouse_id'],
   fishfinchanges: ['state', 'kind', 'warehouse_id'],
   fishfinreturn: ['state', 'warehouse_id'],
@@ -102,11 +102,15 @@ export const listFilters = {
     'variant_id',
     'supplier_id',
     'fishing_area_id',
+    'major_area',
+    'landing_location',
     'certification_id',
     'warehouse_id',
     'owner_id',
     'own',
     'expiry',
+    'received_from',
+    'key_data',
     'stock',
   ],
   stockmovement: ['variant_id', 'batch_id', 'warehouse_id', 'owner_id', 'own', 'kind', 'from', 'to'],

@@ -12,7 +12,7 @@ interface OriginsProps {
   region: RegionName;
 }
 
-/** Kg on hand by where it was caught: by fishing area, which leads to its batches, or by FAO's major area. */
+/** Kg on hand by where it was caught: by fishing area or by FAO's major area, each leading to its batches. */
 export function Origins({ caught, region }: OriginsProps) {
   const { t } = useTranslation('maps');
   const count = (batches: number) => t('batches', { count: batches, n: formatNumber(batches) });
@@ -20,17 +20,22 @@ export function Origins({ caught, region }: OriginsProps) {
     region === 'world'
       ? byMajorArea(caught).map(({ id, name, batches, net_weight }) => ({
           id,
-          name: `${name ?? t('unknown')} · ${count(batches)}`,
+          name: (
+            <ToList
+              list="stockbatch"
+              search={{ ...(name ? { major_area: id } : { fishing_area_id: 'none' }), stock: 'with' }}
+            >
+              {`${name ?? t('unknown')} · ${count(batches)}`}
+            </ToList>
+          ),
           net_weight,
         }))
       : caught.map(({ fishing_area: area, batches, net_weight }) => ({
           id: area?.id ?? 'unknown',
-          name: area ? (
-            <ToList list="stockbatch" search={{ fishing_area_id: area.id, stock: 'with' }}>
-              {`${area.name} · ${count(batches)}`}
+          name: (
+            <ToList list="stockbatch" search={{ fishing_area_id: area?.id ?? 'none', stock: 'with' }}>
+              {`${area?.name ?? t('unknown')} · ${count(batches)}`}
             </ToList>
-          ) : (
-            `${t('unknown')} · ${count(batches)}`
           ),
           net_weight,
         }));

@@ -4,12 +4,13 @@ import type { StockMap } from '#shared/maps.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { Shares } from './Shares.tsx';
+import { ChosenWarehouse, ToList } from './ToList.tsx';
 
 interface LandingsProps {
   landings: NonNullable<StockMap['landings']>;
 }
 
-/** Kg on hand by where it was landed; which of these places the map does not know, it says. */
+/** Kg on hand by where it was landed, each leading to its batches; which of these places the map does not know, it says. */
 export function Landings({ landings }: LandingsProps) {
   const { t } = useTranslation('maps');
   return (
@@ -18,7 +19,11 @@ export function Landings({ landings }: LandingsProps) {
       what={t('kind.landing')}
       shares={landings.map(({ name, batches, longitude, net_weight }) => ({
         id: name,
-        name: `${longitude === null ? t('offMap', { city: name }) : name} · ${t('batches', { count: batches, n: formatNumber(batches) })}`,
+        name: (
+          <ToList list="stockbatch" search={{ landing_location: name, stock: 'with' }}>
+            {`${longitude === null ? t('offMap', { city: name }) : name} · ${t('batches', { count: batches, n: formatNumber(batches) })}`}
+          </ToList>
+        ),
         net_weight,
       }))}
     />
@@ -29,7 +34,7 @@ interface PartnersByCityProps {
   partners: NonNullable<StockMap['partners']>;
 }
 
-/** How many partners are in each city; which of them the map does not know, it says. */
+/** How many partners are in each city, each leading to them; which of them the map does not know, it says. */
 export function PartnersByCity({ partners }: PartnersByCityProps) {
   const { t } = useTranslation('maps');
   return (
@@ -45,7 +50,11 @@ export function PartnersByCity({ partners }: PartnersByCityProps) {
           {partners.map(({ city, partners: count, longitude }) => (
             <Table.Tr key={city}>
               <Table.Th scope="row" fw={400}>
-                {longitude === null ? t('offMap', { city }) : city}
+                <ChosenWarehouse value={undefined}>
+                  <ToList list="partners" search={{ city, status: 'active' }}>
+                    {longitude === null ? t('offMap', { city }) : city}
+                  </ToList>
+                </ChosenWarehouse>
               </Table.Th>
               <Table.Td ta="end">{formatNumber(count)}</Table.Td>
             </Table.Tr>

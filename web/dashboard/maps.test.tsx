@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { newPartner } from '#server/partners/testing.ts';
 import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { renderApp } from '../testing.tsx';
@@ -118,4 +119,34 @@ test('landing places are marked on the map, and one that it does not know is nam
   const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
   const titles = [...map.querySelectorAll('path[data-kind="landing"] title')].map(({ textContent }) => textContent);
   expect(titles).toEqual(['PPN Bitung: 300,000 kg']);
+});
+
+test.each([
+  ['a landing place', '/app/maps', 'Where it was landed', /^PPN Bitung/, { landing_location: 'PPN Bitung' }],
+  ['no fishing area', '/app/maps', 'Where it was caught', /^Not known/, { fishing_area_id: 'none' }],
+  ['a major area', '/app/maps?region=world', 'Where it was caught', /^71 /, { major_area: '71' }],
+])('the batches of %s are one click away, as many as were told', async (_, path, region, name, search) => {
+  const { user, router } = await atMaps(path);
+  await user.click((await part(region)).getByRole('link', { name }));
+  await screen.findByRole('heading', { level: 1, name: 'Stock batch' });
+  expect(router.state.location.search).toMatchObject({ ...search, stock: 'with' });
+  expect(await screen.findByText(/^Total 1\b/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty(Object.keys(search)[0]!));
+});
+
+test('the partners of a city are one click away, as many as were told', async () => {
+  const { user, router } = await renderApp('/app/maps', {
+    prepare: async (made) => {
+      const company = await stockIn(made);
+      const of = (city: string) => ({ addresses: [{ address: 'Jl. Laut 1', city, is_primary: true }] });
+      for (const city of ['Bitung', 'Bitung', 'Ambon']) await newPartner(company, of(city));
+    },
+  });
+  const where = await part('Where partners are');
+  expect(rowsOf(where)).toEqual(['Bitung2', 'Ambon1']);
+  await user.click(where.getByRole('link', { name: 'Bitung' }));
+  await screen.findByRole('heading', { level: 1, name: 'Partners' });
+  expect(router.state.location.search).toMatchObject({ city: 'Bitung', status: 'active' });
+  expect(await screen.findByText(/^Total 2\b/)).toBeDefined();
 });

@@ -4,8 +4,10 @@ import { partnerRoles, partnerStatuses } from '#shared/partner-roles.ts';
 import classes from './partners.module.css';
 import type { usePartnerFilters } from './use-partner-filters.ts';
 
-/** The filters of the list of partners: a role, a status. */
-export function PartnerFilters({ role, status, showRole, showStatus }: ReturnType<typeof usePartnerFilters>) {
+type PartnerFiltersProps = Omit<ReturnType<typeof usePartnerFilters>, 'chosen'>;
+
+/** The filters of the list of partners: a role, a status, and the city that the map led to. */
+export function PartnerFilters({ role, status, city, showRole, showStatus, showCity }: PartnerFiltersProps) {
   const { t } = useTranslation(['partners', 'ui']);
   const shared = {
     className: classes.filter ?? '',
@@ -30,6 +32,15 @@ export function PartnerFilters({ role, status, showRole, showStatus }: ReturnTyp
         value={status ?? null}
         onChange={(chosen) => showStatus(chosen ?? undefined)}
       />
+      {city && (
+        <Select
+          {...shared}
+          aria-label={t('field.city')}
+          data={[city]}
+          value={city}
+          onChange={(chosen) => showCity(chosen ?? undefined)}
+        />
+      )}
     </>
   );
 }

@@ -32,18 +32,26 @@ const lying = (asked: Batches): Sql[] => [
   ...ownedBy('s', asked),
 ];
 
+/** Of a fishing area in a major one. */
+const within = (majorArea: string): Sql => sql`b.fishing_area_id in (
+  select f.id from fishing_area f join area a on a.id = f.area_id where f.company_id = app_company_id() and a.code = ${majorArea})`;
+
 /**
  * What matches. Stock is asked for as a truth rather than joined: the planner takes a wall around stock for one that hides
  * most of it, and would look up thousands of batches one by one.
  */
 function conditions(asked: Batches): Sql {
-  const { search, variant_id, supplier_id, fishing_area_id, certification_id, stock } = asked;
+  const { search, variant_id, supplier_id, certification_id, stock } = asked;
+  const fishing_area_id = asked.fishing_area_id === 'none' ? undefined : asked.fishing_area_id;
   const places = lying(asked);
   const withStock = stock === 'with' ? [sql`not s.is_empty`] : [];
   return all([
     ...Object.entries({ variant_id, supplier_id, fishing_area_id, certification_id })
       .filter(([, id]) => id !== undefined)
       .map(([column, id]) => sql`${sql.ref(`b.${column}`)} = ${id}`),
+    ...(asked.fishing_area_id === 'none' ? [sql`b.fishing_area_id is null`] : []),
+    ...(asked.major_area ? [within(asked.major_area)] : []),
+    ...(asked.landing_location ? [sql`lower(b.landing_location) = lower(${asked.landing_location})`] : []),
     ...expiring('b.expiry_date', asked.expiry),
     ...(asked.received_from ? [sql`b.received_date >= ${asked.received_from}`] : []),
     ...(asked.key_data ? [lacksKeyData] : []),

@@ -39,9 +39,9 @@ async function newListed() {
     catch_weight: true,
     status: 'active',
   });
-  const area = (subarea: string) =>
-    insert('fishing_area', { area_id: '00000000-0000-7000-8000-000000000057', subarea, subarea_name: 'Laut' });
-  const [east, west] = [await area('WPP 715'), await area('WPP 572')];
+  const area = (subarea: string, major: string) =>
+    insert('fishing_area', { area_id: `00000000-0000-7000-8000-0000000000${major}`, subarea, subarea_name: 'Laut' });
+  const [east, west] = [await area('WPP 715', '57'), await area('WPP 572', '71')];
   const of = { variant_id: made.variant };
   const batches = lettered(made, {
     A: {
@@ -52,6 +52,7 @@ async function newListed() {
       supplier_id: made.supplier,
       fishing_area_id: east,
       vessel_name: 'KM Bahari',
+      landing_location: 'PPS Bitung',
       created_at: at(2),
     },
     B: {
@@ -159,6 +160,12 @@ describe('batches', () => {
       [`variant_id=${company.dried}`]: 'B',
       [`supplier_id=${company.customer}`]: 'C',
       [`fishing_area_id=${company.east}`]: 'A',
+      'fishing_area_id=none': 'B D',
+      'major_area=57': 'A',
+      'major_area=71': 'C',
+      'major_area=41': '',
+      'landing_location=pps%20bitung': 'A',
+      'landing_location=bitung': '',
       [`warehouse_id=${company.others.warehouse}`]: 'C',
       [`owner_id=${company.renter}`]: 'B',
       'own=true': 'A C D',

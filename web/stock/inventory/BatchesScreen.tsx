@@ -7,17 +7,22 @@ import { useBatchChoices } from '#web/stock/receipts/use-batch-choices.ts';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { useExpiryChoices } from './Expiry.tsx';
-import { ChoiceFilter, DayFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
+import { ChoiceFilter, DayFilter, FilterBar, type FilterProps } from '#web/platform/ui/FilterBar.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 
+/** As lists ask for what nobody said. */
+const UUID_OR_NONE = new RegExp(`${UUID.source}|^none$`);
+
 const names = {
   variant_id: UUID,
   supplier_id: UUID,
-  fishing_area_id: UUID,
+  fishing_area_id: UUID_OR_NONE,
+  major_area: /^\d{2}$/,
+  landing_location: /\S/,
   certification_id: UUID,
   warehouse_id: UUID,
   owner_id: UUID,
@@ -80,8 +85,10 @@ function BatchFilters({ narrowing }: { narrowing: Narrowing }) {
         narrowing={narrowing}
         name="fishing_area_id"
         label={t('field.fishing_area')}
-        data={offered(choices?.fishing_areas)}
+        data={[{ value: 'none', label: t('filter.notKnown') }, ...offered(choices?.fishing_areas)]}
       />
+      <GivenFilter narrowing={narrowing} name="major_area" label={t('filter.majorArea')} />
+      <GivenFilter narrowing={narrowing} name="landing_location" label={t('filter.landing')} />
       <ChoiceFilter
         narrowing={narrowing}
         name="certification_id"
@@ -90,4 +97,10 @@ function BatchFilters({ narrowing }: { narrowing: Narrowing }) {
       />
     </FilterBar>
   );
+}
+
+/** What a link narrowed the list to and nobody chooses here: told, and taken back. */
+function GivenFilter({ narrowing, ...of }: FilterProps) {
+  const given = narrowing.chosen[of.name];
+  return given && <ChoiceFilter narrowing={narrowing} {...of} data={[{ value: given, label: given }]} />;
 }
