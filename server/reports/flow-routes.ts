@@ -7,9 +7,8 @@ import type { ListFile, Reader } from '#server/platform/spreadsheet/list-sheet.t
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
-import { allFlow, listFlow } from './flows.ts';
+import { allFlow, type FlowCells, listFlow } from './flows.ts';
 import { askedWords } from './asked-words.ts';
-import { identityCells } from './identity-cells.ts';
 import { ofReport } from './of-report.ts';
 
 /** Whether somebody is told what invoices charged for goods that left. */
@@ -22,19 +21,6 @@ function shownFlow(row: FlowRow, user: Pick<User, 'permissions'>, flow: Flow): F
   const { rent: _, ...rest } = shown;
   return rest;
 }
-
-const cells: Record<string, (row: FlowRow) => unknown> = {
-  ...identityCells,
-  number: ({ document }) => document?.number,
-  partner_id: ({ partner }) => partner?.name,
-  processtype: ({ processtype }) => processtype?.name,
-  grade: ({ grade }) => grade?.name,
-  size: ({ size }) => size?.name,
-  room: ({ room }) => room?.name,
-  handling_unit: ({ handling_unit }) => handling_unit?.code,
-  gross_weight_kg: ({ gross_weight }) => gross_weight,
-  rent_rupiah: ({ rent }) => rent,
-};
 
 /** A report as a file. What it is added up by fills its columns, the others stay empty. */
 export const flowFile = (flow: Flow) =>
@@ -76,13 +62,13 @@ export const flowFile = (flow: Flow) =>
       ...(flow === 'outbound' ? ([{ name: 'rent_rupiah', kind: 'number', permission: 'rental_list' }] as const) : []),
       { name: 'is_voided', kind: 'text' },
     ],
-    cell: (row: FlowRow, column) => (cells[column] ? cells[column](row) : row[column as keyof FlowRow]),
-    rows(trx, asked, user) {
+    cell: (row: FlowCells, column) => row[column],
+    rows(_, asked, user) {
       refuseSortByValue(asked, user);
-      return allFlow(trx, flow, { ...asked, rent: seesRent(flow, user) });
+      return allFlow(flow, { ...asked, rent: seesRent(flow, user) });
     },
     above: (trx, asked, language) => askedWords(trx, { report: flow, asked, language }),
-  }) satisfies ListFile<FlowRow, AskedFlow>;
+  }) satisfies ListFile<FlowCells, AskedFlow>;
 
 /** Reports on what was issued, received and lost, added up as asked. */
 export const flowRoutes: FastifyPluginAsyncZod = async (api) => {

@@ -60,11 +60,25 @@ const spans: ReadonlySet<FlowGroup> = new Set(['week', 'month']);
 /** Whether it is added up at all; else each batch of each document, by where it lay, is a row. */
 export const isAddedUp = ({ group_by, then_by }: Asked): boolean => group_by !== undefined || then_by !== undefined;
 
-/** The keys of the rows. */
+/** What the rows are of. */
 const chosen = (asked: Asked): readonly FlowGroup[] =>
   isAddedUp(asked)
     ? [asked.group_by, asked.then_by].filter((group) => group !== undefined)
     : flowGroups.filter((group) => !spans.has(group));
+
+/** What tells the rows apart where nothing is added up: all else follows from the document and the batch. */
+const single = ['document', 'batch', 'owner', 'warehouse', 'room', 'handling_unit', 'date'] as const;
+
+/** Columns of rows `g` that tell them apart, so that what is equal otherwise has one order. */
+export const keysOf = (asked: Asked): Sql =>
+  sql.join(
+    [
+      ...(isAddedUp(asked)
+        ? chosen(asked).map((group) => groups[group].column)
+        : single.map((group) => groups[group].column)),
+      'is_voided',
+    ].map((column) => sql.ref(`g.${column}`)),
+  );
 
 const ways = (search: string): Sql => sql`(
   d.id in (select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)})
@@ -87,10 +101,28 @@ const conditions = (flow: Flow, asked: Asked): Sql =>
     ...(asked.search === '' ? [] : [ways(asked.search)]),
   ]);
 
-/** The moves of a report, added up. */
-export function grouped(flow: Flow, asked: Asked): Sql {
-  const by = chosen(asked);
+/** The figures of moves `m` of documents `d` and batches `b`. */
+const figures = (flow: Flow): Sql => {
   const { sign } = counted[flow];
+  return sql`${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g, ${sign}sum(m.value)::bigint as value,
+    round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days`;
+};
+
+const moves = sql`stock_move m
+    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
+    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
+    join batch b on b.company_id = app_company_id() and b.id = m.batch_id`;
+const variant = sql`join variant v on v.company_id = app_company_id() and v.id = m.variant_id`;
+
+/** The joins that groups need, each once. */
+const joinsOf = (by: readonly FlowGroup[]): Sql =>
+  sql.join([...new Set(by.flatMap((group) => groups[group].join ?? []))], sql` `);
+
+/** The moves of a report, added up. */
+export const grouped = (flow: Flow, asked: Asked): Sql => (isAddedUp(asked) ? sums(flow, asked) : singles(flow, asked));
+
+function sums(flow: Flow, asked: Asked): Sql {
+  const by = chosen(asked);
   const columns = flowGroups.map((group) => {
     const { column, by: key, type } = groups[group];
     return sql`${by.includes(group) ? key : sql`null::${sql.raw(type)}`} as ${sql.ref(column)}`;
@@ -98,14 +130,23 @@ export function grouped(flow: Flow, asked: Asked): Sql {
   const keys = [...by.map((group) => groups[group].by), sql`d.status`];
   return sql`
     select ${sql.join(columns)}, ${by.includes('owner') ? sql`s.owner_id is null` : sql`false`} as is_own, d.status = 'voided' as is_voided,
-      ${by.includes('document') ? sql`1` : sql`count(distinct m.document_id)`} as documents, ${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g,
-      ${sign}sum(m.value)::bigint as value,
-      round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days
-    from stock_move m
-    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
-    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
-    join variant v on v.company_id = app_company_id() and v.id = m.variant_id
-    join batch b on b.company_id = app_company_id() and b.id = m.batch_id
-    ${sql.join([...new Set(by.flatMap((group) => groups[group].join ?? []))], sql` `)}
+      ${by.includes('document') ? sql`1` : sql`count(distinct m.document_id)`} as documents, ${figures(flow)}
+    from ${moves} ${variant} ${joinsOf(by)}
     where ${conditions(flow, asked)} group by ${sql.join(keys)}`;
+}
+
+/** By few and narrow keys, and only then with what follows from them: there are as many rows as moves, or nearly so. */
+function singles(flow: Flow, asked: Asked): Sql {
+  const keys = sql.join(single.map((group) => groups[group].by));
+  return sql`
+    select d.partner_id, m.owner_id, v.product_id, b.variant_id, p.processtype_id, v.grade_id, v.size_id, m.batch_id, m.warehouse_id, m.room_id,
+      m.handling_unit_id, d.kind, m.document_id, m.date, null::date as week, null::date as month, m.owner_id is null as is_own,
+      d.status = 'voided' as is_voided, 1 as documents, m.packs, m.net_weight_g, m.value, m.dwell_days
+    from (
+      select ${keys}, ${figures(flow)} from ${moves} ${joinsOf(single)} where ${conditions(flow, asked)} group by ${keys}
+    ) m
+    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
+    join batch b on b.company_id = app_company_id() and b.id = m.batch_id
+    join variant v on v.company_id = app_company_id() and v.id = b.variant_id
+    ${product}`;
 }

@@ -3,22 +3,20 @@ import { type Flow, flowGroups } from '#shared/stock/flow-groups.ts';
 import type { FlowRow, flowSortColumns, FlowTotals } from '#shared/stock/flow-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
-import { rowsOf } from '#server/platform/http/cursor.ts';
 import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { named } from '#server/stock/inventory/pieces.ts';
 import { billedRent } from './billed-rent.ts';
 import { grossWeight } from './gross-weight.ts';
-import { type Asked, groups, grouped, isAddedUp } from './flow-source.ts';
+import { type Asked, groups, grouped, isAddedUp, keysOf } from './flow-source.ts';
 
 type Sql = RawBuilder<unknown>;
 
-type Paged = Asked & {
-  page?: number;
-  size?: number;
+interface WithRent {
   /** Whether what invoices charged is told, too. */
   rent?: boolean;
-};
+}
+type Paged = Asked & WithRent & { page: number; size: number };
 
 const record = (table: string, letter: string, column: string) =>
   sql`left join ${sql.table(table)} ${sql.ref(letter)} on ${sql.ref(`${letter}.company_id`)} = app_company_id()
@@ -78,6 +76,7 @@ const sortable: Record<(typeof flowSortColumns)[number], Sorted> = {
   value: figure('value'),
 };
 
+/** Of few rows only: of a hundred thousand it takes half a second. */
 const id = sql`md5(concat_ws(' ', ${sql.join(
   flowGroups.map((group) => sql`coalesce(${sql.ref(`g.${groups[group].column}`)}::text, '-')`),
 )}, g.is_voided))`;
@@ -86,7 +85,7 @@ const id = sql`md5(concat_ws(' ', ${sql.join(
 function sorting(asked: Asked): { order: Sql; join: Sql } {
   const { by, of } = sortable[asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date')];
   const way = asked.order_by ? asked.sort_by : 'desc';
-  return { order: sql`${ordered(by, way, true)}, ${id}`, join: of ? records[of] : sql`` };
+  return { order: sql`${ordered(by, way, true)}, ${keysOf(asked)}`, join: of ? records[of] : sql`` };
 }
 
 /** All that was not voided. */
@@ -94,29 +93,47 @@ const sumOf = (figure: string): Sql => sql`coalesce(sum(${sql.ref(figure)}) filt
 
 /** Of each batch of each document only: what a document or a batch says, and what was charged for its goods. */
 const ofEach = ['reference', 'vehicle_number', 'driver_name', 'seal_number'].map((column) => sql.ref(`d.${column}`));
-const hasRent = (asked: Paged) => asked.rent === true && !isAddedUp(asked);
+const hasRent = (asked: Asked & WithRent) => asked.rent === true && !isAddedUp(asked);
 /** What was lost or found was not weighed as it went. */
-const hasGross = (flow: Flow, asked: Paged) => flow !== 'shrink' && !isAddedUp(asked);
+const hasGross = (flow: Flow, asked: Asked) => flow !== 'shrink' && !isAddedUp(asked);
+
+const lateral = (flow: Flow, asked: Asked & WithRent): Sql =>
+  sql.join([hasRent(asked) ? billedRent : sql``, hasGross(flow, asked) ? grossWeight : sql``], sql` `);
+const rentOf = (asked: Asked & WithRent): Sql => (hasRent(asked) ? sql`rent.rent` : sql`null::bigint`);
+const grossOf = (flow: Flow, asked: Asked): Sql =>
+  hasGross(flow, asked) ? kilograms('gross.gross_weight_g') : sql`null::numeric`;
 
 type Sums = { total: number; total_packs: number; total_weight: number; total_value: number };
 
-/** The statement of a page, or without one of all rows. Rows carry the sums over all; without rows there is one of null. */
+/** What a file says of a row, by the names of its columns; `is_voided` is true or false. */
+export type FlowCells = Record<string, string | number | boolean | null>;
+
+/**
+ * All rows in their order, as flat cells: of a hundred thousand rows, records as JSON would be written by the database and read here for
+ * longer than all else takes.
+ */
+export const allFlow = (flow: Flow, asked: Asked & WithRent): RawBuilder<FlowCells> => sql`
+  select g.date, g.week, g.month, d.number, g.kind, r.name as partner_id, o.name as owner_id, p.name as product_id, v.code as variant_code,
+    v.name as variant_id, pt.name as processtype, gr.name as grade, sz.name as size, b.number as batch_id, b.production_date, b.expiry_date,
+    w.name as warehouse_id, rm.name as room, hu.code as handling_unit, ${sql.join(ofEach)}, g.documents, g.packs,
+    ${kilograms('g.net_weight_g')} as net_weight_kg, ${grossOf(flow, asked)} as gross_weight_kg, coalesce(g.dwell_days, 0) as dwell_days,
+    g.value as value_rupiah, ${rentOf(asked)} as rent_rupiah, g.is_voided
+  from (${grouped(flow, asked)}) g ${joins} ${lateral(flow, asked)}
+  order by ${sorting(asked).order}`;
+
+/** The statement of a page. Rows carry the sums over all; without rows there is one of null. */
 function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
-  const { size, page = 0 } = asked;
+  const { size, page } = asked;
   const { order, join } = sorting(asked);
+  // The page is joined to nothing but what it is sorted by, and only then filled.
   return sql`
   with grouped as materialized (${grouped(flow, asked)}),
   sums as (
     select count(*) as total, ${sumOf('packs')}::bigint as total_packs, ${kilograms(sumOf('net_weight_g'))} as total_weight,
       ${sumOf('value')}::bigint as total_value from grouped
-  )${
-    // Joined to nothing but what it is sorted by: the page is few of its rows.
-    size === undefined
-      ? sql``
-      : sql`, page as materialized (
+  ), page as materialized (
     select g.* from grouped g ${join} order by ${order} limit ${size} offset ${page * size}
-  )`
-  }
+  )
   select sums.*, case when g.packs is not null then ${id} end as id, g.date, g.week, g.month, g.kind, g.is_own,
     coalesce(g.is_voided, false) as is_voided, ${sql.join(ofEach)}, b.production_date, b.expiry_date,
     case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'entity', d.entity) end as document,
@@ -124,10 +141,9 @@ function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
     case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,
     ${named('pt')} as processtype, ${named('gr')} as grade, ${named('sz')} as size, ${coded('rm')} as room,
     case when hu.id is not null then jsonb_build_object('id', hu.id, 'code', hu.code) end as handling_unit,
-    ${hasRent(asked) ? sql`rent.rent` : sql`null::bigint`} as rent,
-    ${hasGross(flow, asked) ? kilograms('gross.gross_weight_g') : sql`null::numeric`} as gross_weight,
+    ${rentOf(asked)} as rent, ${grossOf(flow, asked)} as gross_weight,
     g.documents, g.packs, ${kilograms('g.net_weight_g')} as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value
-  from sums left join (${size === undefined ? sql`grouped` : sql`page`} g ${joins} ${hasRent(asked) ? billedRent : sql``} ${hasGross(flow, asked) ? grossWeight : sql``}) on true
+  from sums left join (page g ${joins} ${lateral(flow, asked)}) on true
   order by ${order}`;
 }
 
@@ -149,11 +165,4 @@ export async function listFlow(trx: Trx, flow: Flow, asked: Paged): Promise<Flow
     total,
     totals: { packs: total_packs, net_weight: total_weight, value: total_value },
   };
-}
-
-/** All of it, in the order asked for, some rows at a time. */
-export async function* allFlow(trx: Trx, flow: Flow, asked: Paged): AsyncGenerator<FlowRow> {
-  for await (const row of rowsOf(trx, statement(flow, asked))) {
-    if (row.id !== null) yield toRow(row);
-  }
 }
