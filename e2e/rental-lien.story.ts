@@ -3,10 +3,11 @@ import { expect, test } from '@playwright/test';
 import type { Contract } from '#shared/rental.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { FefoProposal } from '#shared/stock/fefo-proposal.ts';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { newPerson } from './new-person.ts';
 import { manager, owner } from './people.ts';
-import { button, lead, noBarrier, takeStep } from './steps.ts';
+import { alsoInEnglish, button, lead, noBarrier, takeStep } from './steps.ts';
 import { ask, pageOfAnother, signedIn, today } from './story.ts';
 
 const { menu, stockDocuments } = indonesian;
@@ -68,6 +69,8 @@ test('goods of a renter whose invoice is long overdue leave only when somebody o
   await expect(button(dock, lien.button)).toHaveCount(0);
   await expect(dock.getByRole('link', { name: menu.item.rental, exact: true })).toHaveCount(0);
   await noBarrier(dock);
+  await alsoInEnglish(dock, english.stockDocuments.lien.title, english.stockDocuments.lien.ask);
+  await dock.reload();
   await takeStep(dock, act.submit.open);
   await expect(
     dock
@@ -94,4 +97,5 @@ test('goods of a renter whose invoice is long overdue leave only when somebody o
   await takeStep(approver, act.post.open);
   await expect(approver.getByRole('main').getByText(status.posted).first()).toBeVisible();
   await expect(approver.getByText('Bukti transfer sudah diterima').first()).toBeVisible();
+  await alsoInEnglish(approver, english.stockDocuments.status.posted, 'Bukti transfer sudah diterima');
 });

@@ -7,7 +7,7 @@ import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { newFinance } from './new-person.ts';
 import { manager, owner, viewer } from './people.ts';
-import { button, noBarrier, said } from './steps.ts';
+import { alsoInEnglish, button, noBarrier, said } from './steps.ts';
 import { ask, inLanguage, notice, pageOfAnother, signedIn, today } from './story.ts';
 
 const { common, rental } = indonesian;
@@ -144,6 +144,8 @@ test('goods of a month are billed under a contract that another approved, issued
   await money.goto(`/app/rentalinvoice/${made!.id}`);
   await expect(region(invoice.lines)).toContainText(rental.basis.in_kg);
   await noBarrier(money);
+  await alsoInEnglish(money, english.rental.basis.in_kg, english.rental.invoice.status.draft);
+  await money.reload();
   await region(invoice.lines).getByRole('button', { name: rental.basis.kg_day }).click();
   await expect(money.getByRole('dialog').getByRole('link').first()).toBeVisible();
   await button(money.getByRole('dialog'), common.close).click();
@@ -174,6 +176,7 @@ test('goods of a month are billed under a contract that another approved, issued
   await money.reload();
   await noBarrier(money);
   await expect(button(money, invoice.void.button)).toHaveCount(0);
+  await alsoInEnglish(money, english.rental.payment.settled, english.rental.invoice.status.paid);
 
   // Who only looks finds all of it, and nothing to do with it.
   const looking = await pageOfAnother(page, viewer);

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { newFinance } from './new-person.ts';
 import { manager, owner } from './people.ts';
-import { button, noBarrier, rowOf } from './steps.ts';
+import { alsoInEnglish, button, noBarrier, rowOf } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { common, rental, ui } = indonesian;
@@ -45,6 +46,7 @@ test('a manager writes a contract, puts it into force, and terminates it', async
   await button(page.getByRole('dialog'), rental.terminate.button).click();
   await expect(page.getByRole('main').getByText(rental.status.terminated, { exact: true }).first()).toBeVisible();
   await expect(button(page, rental.page.edit)).toHaveCount(0);
+  await alsoInEnglish(page, english.rental.status.terminated, english.rental.page.terms, english.rental.tariff.none);
 });
 
 test('finance sees what a renter pays, from the month to the batch, and agrees a tariff', async ({
@@ -79,4 +81,5 @@ test('finance sees what a renter pays, from the month to the batch, and agrees a
   await noBarrier(page);
   await button(dialog, tariff.remove).click();
   await expect(part(tariff.title)).not.toContainText(basis.reweigh);
+  await alsoInEnglish(page, english.rental.basis.kg_day, english.rental.charge.title, english.rental.simulation.text);
 });

@@ -39,7 +39,7 @@ export const rentalInvoices = {
       save: 'Make the draft',
       done: 'The draft was made',
       failed: 'The draft was not made',
-      over: 'No month of this contract is over yet.',
+      over: 'No month of this contract is over and not billed.',
     },
     issue: {
       button: 'Issue',

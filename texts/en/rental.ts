@@ -73,7 +73,7 @@ export const rental = {
     payment_days: 'From the date of an invoice.',
     credit_limit: 'Above it goods are kept back. Left empty, any sum may be open.',
     lien_days: 'From the day on which an invoice was due. Left empty, goods are never kept back for that.',
-    reminds_by_mail: 'Of an invoice that is not paid: on the day it is due, and 7, 14 and 30 days after.',
+    reminds_by_mail: 'Of an invoice that is not paid, on the days that Company settings say.',
     withholds_tax: 'PPh 23, 2 % of services, and PPh 4(2), 10 % of rooms that are let, are shown on its invoices.',
     buyer_nitku: '22 digits of the place that tax invoices name; empty: the head office.',
   },

@@ -41,7 +41,7 @@ export const rentalInvoices: Translated<typeof english> = {
       save: 'Buat draf',
       done: 'Draf tagihan dibuat',
       failed: 'Draf tagihan tidak dibuat',
-      over: 'Belum ada bulan kontrak ini yang selesai.',
+      over: 'Tidak ada bulan kontrak ini yang sudah selesai dan belum ditagih.',
     },
     issue: {
       button: 'Terbitkan',

@@ -74,7 +74,7 @@ export const rental: Translated<typeof english> = {
     payment_days: 'Sejak tanggal tagihan.',
     credit_limit: 'Di atasnya barang ditahan. Jika kosong, jumlah terbuka tidak dibatasi.',
     lien_days: 'Sejak tagihan jatuh tempo. Jika kosong, barang tidak pernah ditahan karenanya.',
-    reminds_by_mail: 'Tentang tagihan yang belum dibayar: saat jatuh tempo, lalu 7, 14 dan 30 hari sesudahnya.',
+    reminds_by_mail: 'Tentang tagihan yang belum dibayar, pada hari-hari yang tertulis di Pengaturan Perusahaan.',
     withholds_tax: 'PPh 23, 2 % atas jasa, dan PPh 4(2), 10 % atas ruang yang disewakan, tampil di tagihannya.',
     buyer_nitku: '22 angka tempat usaha yang disebut di faktur pajak; kosong: kantor pusat.',
   },

@@ -74,6 +74,7 @@ it('agrees a new rate from a day on, or nothing any more, and keeps the rate bef
   const change = async (fields: (form: Awaited<ReturnType<typeof dialog>>) => Promise<void> | void) => {
     await user.click(await tariffs.findByRole('button', { name: `New rate: ${ofMonth}` }));
     const form = await dialog();
+    expect(form.getByText(ofMonth)).toBeDefined();
     await fields(form);
     await user.click(form.getByRole('button', { name: 'Save' }));
     await noDialog();

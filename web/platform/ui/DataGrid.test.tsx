@@ -274,6 +274,18 @@ it('shows on a phone what a row is called and its first facts, and all of it onc
   expect(row!.textContent).toBe('TTunablue');
 });
 
+it.each([
+  ['Value (Rp)', 'Rp blue'],
+  ['Weight (kg)', 'blue kg'],
+])('on a phone the figure of %s is written %s', (header, written) => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  const told = columns.map((column) =>
+    column.id === 'note' ? { ...column, header, phone: 'figure' as const } : column,
+  );
+  renderPart(<Grid columns={told} />);
+  expect(screen.getAllByRole('listitem')[0]!.textContent).toContain(written);
+});
+
 it('folds a column of which no row holds anything, and shows it to who wants it', async () => {
   const user = userEvent.setup();
   const folding = columns.map((column) => ({ ...column, folds: column.id === 'note' }));

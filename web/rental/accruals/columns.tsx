@@ -27,6 +27,7 @@ export const accrualColumns = ({ t, formatDate, canView }: Words): GridColumn<Ac
     id: 'contract',
     header: t('contract'),
     width: 'medium',
+    least: 124,
     sortable: true,
     cell: ({ contract }) => {
       if (!contract) return t('unbilled.noContract');

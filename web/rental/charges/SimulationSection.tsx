@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysAfter } from '#shared/days.ts';
@@ -11,6 +11,7 @@ import { DayField } from '#web/platform/ui/DayField.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
 import { nameOfTariff } from '../tariffs/tariff-words.ts';
+import classes from './charges.module.css';
 import { ChargeLines, Sums } from './ChargeLines.tsx';
 import { chargesKey, chargesPath, useCharges } from './charges.ts';
 import { ContractSelect } from './ContractSelect.tsx';
@@ -54,7 +55,7 @@ export function SimulationSection({ contract }: { contract: Contract }) {
         <Text size="sm" c="dimmed">
           {t('simulation.text')}
         </Text>
-        <Group align="flex-start" gap="sm">
+        <div className={classes.period}>
           <DayField label={t('simulation.from')} value={from} onChange={(day) => setFrom(day ?? today)} />
           <DayField label={t('simulation.to')} value={to} onChange={setTo} />
           {can('list') && (
@@ -66,7 +67,7 @@ export function SimulationSection({ contract }: { contract: Contract }) {
               onChange={setOther}
             />
           )}
-        </Group>
+        </div>
         {!asked && <Text size="sm">{t('simulation.empty')}</Text>}
         {asked && error && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
         {asked && charges && !error && (

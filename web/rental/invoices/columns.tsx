@@ -74,7 +74,7 @@ const numberColumn = ({ t, canView }: Words): Column => ({
   id: 'number',
   header: t('field.number'),
   width: 'medium',
-  least: 150,
+  least: 126,
   cell({ id, number }) {
     const called = number ?? t('invoice.unnumbered');
     return canView ? (
@@ -96,7 +96,7 @@ const statusColumn = ({ t }: Words): Column => ({
   id: 'status',
   header: t('field.status'),
   width: 'medium',
-  least: 156,
+  least: 142,
   cell: ({ status }) => <InvoiceStatusBadge status={status} />,
 });
 
@@ -104,7 +104,7 @@ const monthColumn = ({ t, formatDate }: Words): Column => ({
   id: 'from_date',
   header: t('invoice.make.month'),
   width: 'medium',
-  least: 190,
+  least: 206,
   cell: ({ from_date, to_date }) => t('invoice.period', { from: formatDate(from_date), to: formatDate(to_date) }),
 });
 

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { formatRupiah } from '#web/platform/look/format.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -14,6 +14,7 @@ import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
+import classes from '../charges/charges.module.css';
 import { Sums } from '../charges/ChargeLines.tsx';
 import { invoicesScreen } from '../invoices/invoices.ts';
 import { PrintButton } from '../papers/PrintButton.tsx';
@@ -40,10 +41,10 @@ export default function StatementScreen() {
           {t('ageing.title')}
         </Anchor>
       </Text>
-      <Group gap="sm">
+      <div className={classes.period}>
         <DayField label={t('field.from')} value={from} onChange={setFrom} />
         <DayField label={t('field.to')} value={to} onChange={setTo} />
-      </Group>
+      </div>
       {error && !statement && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!error && (
         <Section title={t('statement.entries')} busy={!statement}>

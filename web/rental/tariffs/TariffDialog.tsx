@@ -11,6 +11,7 @@ import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { TemperatureClassSelect } from '#web/warehouses/TemperatureClassSelect.tsx';
+import { nameOfTariff } from './tariff-words.ts';
 import { TariffVariant } from './TariffVariant.tsx';
 import { useChangeTariffs, useTariffChoices } from './tariffs.ts';
 
@@ -60,7 +61,7 @@ const below = {
 
 /** Agrees a rate from a day on. */
 export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
-  const { t } = useTranslation(['rental', 'ui']);
+  const { t } = useTranslation(['rental', 'variants', 'ui']);
   const choices = useTariffChoices(contract);
   const wordsOf = useFieldWords();
   const change = useChangeTariffs(contract);
@@ -106,20 +107,25 @@ export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
       onClose={onClose}
     >
       <div ref={place}>
-        <Select
-          label={t('field.basis')}
-          withAsterisk
-          searchable
-          data-autofocus
-          disabled={like !== null}
-          data={tariffBasisNames.map((value) => ({ value, label: t(`basis.${value}`) }))}
-          {...field('basis')}
-          onChange={(chosen) => changeForm({ basis: tariffBasisNames.find((one) => one === chosen) ?? null })}
-        />
-        {like && (
-          <Text size="sm" c="dimmed" mt="xs">
-            {t('tariff.sameScope')}
-          </Text>
+        {like ? (
+          <>
+            <Text size="sm" fw={600}>
+              {nameOfTariff(like, t)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('tariff.sameScope')}
+            </Text>
+          </>
+        ) : (
+          <Select
+            label={t('field.basis')}
+            withAsterisk
+            searchable
+            data-autofocus
+            data={tariffBasisNames.map((value) => ({ value, label: t(`basis.${value}`) }))}
+            {...field('basis')}
+            onChange={(chosen) => changeForm({ basis: tariffBasisNames.find((one) => one === chosen) ?? null })}
+          />
         )}
         {!like && basis && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
@@ -185,6 +191,7 @@ export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
         <Group grow align="start" mt="sm">
           <NumberField
             label={t('field.rate')}
+            data-autofocus={like !== null || undefined}
             description={values.basis ? t('tariff.per', { unit: t(`unit.${values.basis}`) }) : undefined}
             {...below}
             withAsterisk={!ends}

@@ -39,8 +39,11 @@ function partsOf<Row>(columns: readonly GridColumn<Row>[]) {
   return { pictures: columns.filter(({ width }) => width === 'image'), title, figure, facts, rest };
 }
 
-/** The unit of a column, which its head has in brackets. */
-const unitOf = ({ header }: Pick<GridColumn<never>, 'header'>) => /\((.+)\)$/.exec(header)?.[1];
+/** The unit of a column, which its head has in brackets: money has it before its figure. */
+function unitOf({ header }: Pick<GridColumn<never>, 'header'>) {
+  const unit = /\((.+)\)$/.exec(header)?.[1];
+  return unit === 'Rp' ? { before: unit } : { after: unit };
+}
 
 /** The list on a phone: a row of two lines for each record, which unfolds to all of its columns. */
 export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
@@ -94,7 +97,7 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
                   </div>
                   {figure && (
                     <span className={classes.cardFigure}>
-                      <Figure>{figure.cell(row)}</Figure> {unitOf(figure)}
+                      {unitOf(figure).before} <Figure>{figure.cell(row)}</Figure> {unitOf(figure).after}
                     </span>
                   )}
                 </div>
