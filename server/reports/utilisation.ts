@@ -46,30 +46,35 @@ const unitOf = ({ group_by }: Asked, room: string): Sql =>
 const placed = ({ warehouse_id }: Asked): Sql => (warehouse_id ? sql`p.warehouse_id = ${warehouse_id}` : sql`true`);
 
 /**
- * What changed at each position of a room in the span: what lay there when it began, what came and what went, from the days of the
- * ledger. `born` is the weight times the day of its receipt, from which its age follows on any later day.
+ * What changed at each position of a room in the span: what lay there as its first day closed, and what came and went later. `born` is the
+ * weight times the day of its receipt, from which its age follows on any later day. Of a million moves each is joined once, to a row
+ * that holds all that its balance says.
  */
 const changes = (asked: Asked, { from, to }: Span): Sql => sql`
-  lying as materialized (
-    select p.id as position_id, p.room_id, p.warehouse_id, p.kind, greatest(d.date, ${from}::date) as since, d.until, d.packs, d.net_weight_g,
-      d.net_weight_g * (t.received_date - date '2000-01-01') as born
-    from stock_day d
-    join stock_balance b on b.company_id = app_company_id() and b.id = d.balance_id
+  place as materialized (
+    select b.id as balance_id, p.id as position_id, t.received_date - date '2000-01-01' as received
+    from stock_balance b
     join storage_position p on p.company_id = app_company_id() and p.id = b.position_id and p.room_id is not null
-    join batch t on t.company_id = app_company_id() and t.id = d.batch_id
-    where d.company_id = app_company_id() and d.packs > 0 and d.until > ${from}::date and d.date <= ${to}::date and ${placed(asked)}
-  ), change as (
-    select position_id, room_id, warehouse_id, kind, date, sum(packs) as packs, sum(grams) as grams, sum(born) as born
+    join batch t on t.company_id = app_company_id() and t.id = b.batch_id
+    where b.company_id = app_company_id() and ${placed(asked)}
+  ), change as materialized (
+    select l.position_id, c.date, sum(c.packs) as packs, sum(c.net_weight_g) as grams, sum(c.net_weight_g * l.received) as born
     from (
-      select position_id, room_id, warehouse_id, kind, since as date, packs, net_weight_g as grams, born from lying
+      select d.balance_id, ${from}::date as date, d.packs, d.net_weight_g from stock_day d
+      where d.company_id = app_company_id() and d.packs > 0 and d.until > ${from}::date and d.date <= ${from}::date
       union all
-      select position_id, room_id, warehouse_id, kind, until, -packs, -net_weight_g, -born from lying where until <= ${to}::date
-    ) c group by position_id, room_id, warehouse_id, kind, date
+      select m.balance_id, m.date, m.packs, m.net_weight_g from stock_move m
+      where m.company_id = app_company_id() and m.date > ${from}::date and m.date <= ${to}::date
+    ) c
+    join place l on l.balance_id = c.balance_id
+    group by l.position_id, c.date
   ), flip as (
-    select c.*, c.is_used - lag(c.is_used, 1, 0) over (partition by c.position_id order by c.date) as used
+    select c.*, p.room_id, p.warehouse_id, p.kind,
+      c.is_used - lag(c.is_used, 1, 0) over (partition by c.position_id order by c.date) as used
     from (
       select c.*, (sum(c.packs) over (partition by c.position_id order by c.date) > 0)::integer as is_used from change c
     ) c
+    join storage_position p on p.company_id = app_company_id() and p.id = c.position_id
   )`;
 
 /** Rooms or warehouses as they closed each day of the span. */
@@ -83,7 +88,7 @@ const closings = (asked: Asked, { from, to }: Span): Sql => sql`
       select count(*) from storage_position r where r.company_id = app_company_id() and r.room_id = p.id and r.kind = 'rack'
     ) as racks
     from storage_room p
-    where p.company_id = app_company_id() and ${placed(asked)} and (p.status = 'active' or p.id in (select l.room_id from lying l))
+    where p.company_id = app_company_id() and ${placed(asked)} and (p.status = 'active' or p.id in (select f.room_id from flip f))
   ), unit as (
     select ${unitOf(asked, 'p.id')} as unit_id, p.warehouse_id, sum(p.racks)::integer as racks,
       case when bool_and(p.capacity_kg is not null) then sum(p.capacity_kg) end as capacity_kg
