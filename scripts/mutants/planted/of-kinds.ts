@@ -201,4 +201,26 @@ export const faultsOfKinds: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/adjustments/cost-correction.test.ts'],
   },
+  {
+    title: 'thawed goods keep as long as they did frozen',
+    changes: [
+      {
+        file: 'shared/stock/freezing.ts',
+        find: "return kind === 'thaw' ? firstOf([first, kept]) : first;",
+        replace: 'return first;',
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/freezing.test.ts'],
+  },
+  {
+    title: 'goods that were thawed are frozen again without a reason',
+    changes: [
+      {
+        file: 'shared/stock/transformed-faults.ts',
+        find: '...(wasThawed && !isExplained(override_reason) ?',
+        replace: '...(wasThawed && isExplained(override_reason) ?',
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/freezing.test.ts'],
+  },
 ];

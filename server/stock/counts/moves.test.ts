@@ -162,4 +162,11 @@ it('counts 2,000 rows by four people at once exactly', async () => {
   const { document } = await posted(of, count);
   const adjustment = (await of.send('GET', `/stock_adjustments/${document!.id}`)).json().data;
   expect(adjustment).toMatchObject({ status: 'posted', packs: missing, net_weight: missing * 10 });
-}, 120_000);
+  const { rows: books } = await sql<{ batch_id: string; packs: number; grams: number }>`
+    select batch_id, packs, net_weight_g::int as grams from stock_balance
+    where company_id = ${of.companyId} and not is_empty`.execute(owner);
+  const booked = new Map(books.map(({ batch_id, packs, grams }) => [batch_id, `${packs} packs, ${grams} g`]));
+  const counted = rows.map((_, at) => `${packsOf(at)} packs, ${packsOf(at) * 10_000} g`);
+  expect(rows.map(({ batch: { id } }) => booked.get(id))).toEqual(counted);
+  expect(await faults(of)).toEqual([]);
+}, 300_000);
