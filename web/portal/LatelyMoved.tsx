@@ -34,7 +34,6 @@ export function LatelyMoved() {
   const formatDate = useFormatDate();
   const query = useFirst<FirstPage<StockMove>>('/stock_movements', { size: SHOWN });
   const columns: GridColumn<StockMove>[] = [
-    { id: 'date', header: t('inventory:field.date'), width: 'date', cell: ({ date }) => formatDate(date) },
     {
       id: 'batch',
       header: t('portal:stock.product'),
@@ -42,6 +41,7 @@ export function LatelyMoved() {
       fixed: true,
       cell: goods,
     },
+    { id: 'date', header: t('inventory:field.date'), width: 'date', cell: ({ date }) => formatDate(date) },
     { id: 'packs', header: t('portal:stock.packs'), width: 'number', cell: ({ packs }) => signed(packs) },
     { id: 'kg', header: t('portal:stock.weight'), width: 'number', cell: (move) => signed(move.net_weight, 3) },
   ];

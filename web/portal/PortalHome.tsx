@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
@@ -28,11 +28,15 @@ export default function PortalHome() {
         <AskButton entity="stockreceived" />
       </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
-        {may('fishfinstock_view') && <OwnFacilities />}
-        {may('inventorystock_list') && <OwnStock />}
-        {may('rental_view') && <ChargesSoFar />}
-        {may('stockreceived_view') && may('stockissued_view') && <BeingPrepared />}
-        {may('stockmovement_list') && may('stockbatch_view') && <LatelyMoved />}
+        <Stack gap="sm">
+          {may('fishfinstock_view') && <OwnFacilities />}
+          {may('inventorystock_list') && <OwnStock />}
+        </Stack>
+        <Stack gap="sm">
+          {may('rental_view') && <ChargesSoFar />}
+          {may('stockreceived_view') && may('stockissued_view') && <BeingPrepared />}
+          {may('stockmovement_list') && may('stockbatch_view') && <LatelyMoved />}
+        </Stack>
       </SimpleGrid>
     </>
   );
