@@ -28,7 +28,7 @@ export const shellScreens = addresses([
   'app/stockreceived app/stockissued app/stocktransfer app/stockadjustment app/voidtransaction',
   'app/inventorystock app/stockbatch app/stockmovement',
   'app/fishfinstock app/fishfinchanges app/fishfinreturn',
-  'app/rental app/rentalinvoice',
+  'app/rental app/rentalinvoice app/stockagreement',
   'app/reportoutbound app/logactivity app/users app/roles app/permissions',
   'app/profile app/company app/switch-company app/notifications',
 ]).concat(listScreens);

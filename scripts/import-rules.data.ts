@@ -150,6 +150,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'who may do something in a warehouse is told as of documents that wait there',
     'server/stock/ledger': 'a payment is booked once, as a document is posted once',
   },
+  'server/agreements': {
+    'server/rental': 'agreements are numbered as contracts are',
+    'server/stock/ledger': 'what lies there and what moved it is read from the ledger',
+    'server/stock/receipts': 'lists name goods as sheets of stock do',
+  },
   'server/front-door': { 'server/stock/ledger': 'the books of the demo are gone through' },
   'server/search': { 'server/stock/documents': 'documents are found as in their lists' },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
@@ -177,6 +182,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/partners': 'a contract names its renter',
     'web/warehouses': 'a contract is for a warehouse',
     'web/stock/inventory': 'rent that is not billed is a list as those of stock are',
+  },
+  'web/agreements': {
+    'web/partners': 'an agreement names the owner of the goods',
+    'web/stock/documents': 'differences lead to the documents that they come from',
+    'web/warehouses': 'an agreement is about goods in a warehouse',
   },
   'web/reports': {
     'web/stock/documents': 'rows lead to documents and batches',

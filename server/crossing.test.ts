@@ -53,6 +53,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/rental_runs': 'rental_run',
   '/v1/rental_tax_invoices': 'rental_invoice',
   '/v1/rental_tax_files': 'rental_tax_file',
+  '/v1/stock_agreements': 'owner_agreement',
   '/v1/roles': 'role',
   '/v1/saved_views': 'saved_view',
   '/v1/default_views': 'saved_view',

@@ -9,6 +9,7 @@ import { peopleNets } from './test-people-nets.ts';
 import { platformNets } from './test-platform-nets.ts';
 import { recordNets } from './test-record-nets.ts';
 import { invoiceNets } from './test-invoice-nets.ts';
+import { agreementNets } from './test-agreement-nets.ts';
 import { rentalNets } from './test-rental-nets.ts';
 
 let ground: RecordGround;
@@ -22,6 +23,7 @@ beforeAll(async () => {
     ...platformNets(ground),
     ...facilityNets(ground),
     ...rentalNets(ground),
+    ...agreementNets(ground),
     ...invoiceNets(ground),
   };
 });
@@ -54,7 +56,13 @@ describe('the nets under records', () => {
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where ${ofRecords} and a.attnotnull and not a.atthasdef group by 1 order by 1`.execute(owner);
     // A variant has one to be another one than the one that is there, a paper and a price one of two that they may be of.
-    const beyond = ['company_id', 'variant.grade_id', 'record_paper.contract_id', 'facility_price.variant_id'];
+    const beyond = [
+      'company_id',
+      'variant.grade_id',
+      'record_paper.contract_id',
+      'facility_price.variant_id',
+      'owner_agreement_row.batch_number',
+    ];
     const required = Object.entries(nets).map(([name, { sound }]) => ({
       name,
       columns: Object.keys(sound).filter((column) => !beyond.includes(column) && !beyond.includes(`${name}.${column}`)),

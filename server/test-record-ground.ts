@@ -25,6 +25,7 @@ const tables = [
     'membership',
     'report_schedule',
     'saved_view',
+    'owner_agreement',
   ] as const),
 ];
 

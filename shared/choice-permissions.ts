@@ -9,6 +9,8 @@ const listingStock = permissionsOf(['inventorystock', 'stockbatch', 'stockmoveme
 const documents = ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment', 'voidtransaction'] as const;
 /** Contracts name a renter and a warehouse. */
 const ofRental = permissionsOf(['rental'], ['list', 'create', 'update']);
+/** Agreements name an owner and a warehouse. */
+const ofAgreements = permissionsOf(['stockagreement'], ['create']);
 /** Facilities name a financier, a borrower and a warehouse. */
 const ofFishfin = permissionsOf(['fishfinstock'], ['list', 'create', 'update']);
 /** Prices of facilities and tariffs of contracts name a variant. */
@@ -21,9 +23,9 @@ const listingDocuments = permissionsOf(documents, ['list']);
  */
 export const choicePermissions = {
   variants: ['productvariant_list', ...writingDocuments, ...pricing],
-  partners: ['partners_list', ...writingDocuments, ...ofFishfin],
+  partners: ['partners_list', ...writingDocuments, ...ofFishfin, ...ofAgreements],
   /** The owners of what lies somewhere. */
-  renters: ['partners_list', ...writingDocuments, ...listingStock, ...ofRental, ...ofFishfin],
+  renters: ['partners_list', ...writingDocuments, ...listingStock, ...ofRental, ...ofFishfin, ...ofAgreements],
   batches: ['stockbatch_list', ...writingDocuments],
   /** Fishing areas, certificates and inventory types, which receipts and batches show by name. */
   batchFacts: ['stockbatch_list', 'stockbatch_view', 'stockreceived_view', ...writingDocuments],
@@ -35,6 +37,7 @@ export const choicePermissions = {
     ...writingDocuments,
     ...ofRental,
     ...ofFishfin,
+    ...ofAgreements,
   ],
   warehouseKinds: permissionsOf(['warehouse'], ['list', 'view', 'create', 'update']),
   positions: ['warehouse_view', ...writingDocuments],

@@ -36,6 +36,8 @@ export const entities = {
   partners: recordWithPage,
   warehouse: recordWithPage,
   rental: document,
+  /** What store and owner agree on as the stock of the owner. */
+  stockagreement: ['list', 'view', 'create', 'update', 'delete', 'import'],
   stockreceived: ['list', 'view', 'create', 'update', 'delete', 'export', 'import', 'approval'],
   stockissued: document,
   stocktransfer: document,
@@ -80,7 +82,7 @@ export const sections = {
     'stock_value',
     'reportoutbound',
   ],
-  finance: ['rental', 'fishfinstock', 'fishfinchanges', 'fishfinreturn', 'financier'],
+  finance: ['rental', 'stockagreement', 'fishfinstock', 'fishfinchanges', 'fishfinreturn', 'financier'],
   business: ['businesstype', 'documenttype', 'certificate'],
   production: ['processtype', 'grade', 'size', 'nature'],
   product: ['product', 'productvariant', 'category', 'commodities', 'group', 'packaging'],

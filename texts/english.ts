@@ -1,4 +1,5 @@
 import { importing } from './en/import.ts';
+import { agreements } from './en/agreements.ts';
 import { company } from './en/company.ts';
 import { camera } from './en/camera.ts';
 import { fishfin } from './en/fishfin.ts';
@@ -26,6 +27,7 @@ export const english = {
   ...englishOverview,
   ...englishPeople,
   ...englishStock,
+  agreements,
   import: importing,
   camera,
   company,

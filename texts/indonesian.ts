@@ -1,4 +1,5 @@
 import { importing } from './id/import.ts';
+import { agreements } from './id/agreements.ts';
 import { company } from './id/company.ts';
 import { camera } from './id/camera.ts';
 import { fishfin } from './id/fishfin.ts';
@@ -26,6 +27,7 @@ export const indonesian = {
   ...indonesianOverview,
   ...indonesianPeople,
   ...indonesianStock,
+  agreements,
   import: importing,
   camera,
   company,

@@ -13,6 +13,7 @@ const lists: Record<string, string> = {
   '/app/rental': 'Number, Renter, Warehouse, Status, Start, Last day, Created',
   '/app/rental/unbilled': 'Renter, Rental contract, Warehouse, Days, Amount (Rp), Lots without a tariff',
   '/app/rentalinvoice': 'Number, Status, Renter, Total, Open, Due, Month, Date, Warehouse, Created',
+  '/app/stockagreement': 'Number, Status, Day, Owner, Warehouse, Created',
   '/app/fishfinstock': 'Number, Financier, Borrower, Warehouse, Status, Limit, Maturity, Created',
   '/app/fishfinchanges': 'Number, Kind, Status, Date, Facility, Financier, Warehouse, Packs, Weight (kg), Created',
   '/app/fishfinreturn': 'Number, Status, Date, Facility, Financier, Warehouse, Packs, Weight (kg), Created',

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { agreementsFeature } from '#server/agreements/feature.ts';
+import { importableOwnersList } from '#server/agreements/importable.ts';
 import { activityFeature } from '#server/activity/feature.ts';
 import { authFeature } from '#server/auth/feature.ts';
 import type { GoogleOptions } from '#server/auth/google/routes.ts';
@@ -85,6 +87,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   reportsFeature,
   fishfinFeature,
   rentalFeature,
+  agreementsFeature,
 ];
 
 /** Every kind of record that can be brought in from a file. */
@@ -96,5 +99,6 @@ export const importables = [
   importablePositions,
   importableOpening,
   importableReceiptLines,
+  importableOwnersList,
   ...masterData.map(importableResource),
 ];

@@ -49,6 +49,13 @@ export async function filledCompany() {
     (select id from rental_contract where company_id = '${company.companyId}')`,
   );
   await fillInvoice(company.companyId);
+  await sql`with a as (
+      insert into owner_agreement (company_id, number, owner_id, warehouse_id, day, status)
+      select company_id, 'KS-1', renter_id, warehouse_id, '2026-01-31', 'compared' from rental_contract where company_id = ${company.companyId}
+      returning id, owner_id, warehouse_id
+    )
+    insert into owner_agreement_row (company_id, agreement_id, owner_id, warehouse_id, place, batch_number, net_weight_g)
+    select ${company.companyId}, id, owner_id, warehouse_id, 1, 'B-1', 1000 from a`.execute(owner);
   await insert(
     'variant_code',
     'code, variant_id',

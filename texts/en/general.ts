@@ -28,6 +28,7 @@ export const general = {
     other_contract: 'Contract {{number}} with the same renter and warehouse is in force on some of these days',
     given_twice: 'This stands here twice',
     already_billed: 'Months were billed already: another warehouse needs a contract of its own',
+    agreement_exists: 'There is an agreement for this owner, warehouse and day already',
     has_payments: 'Take back the payments on it first',
     before_invoice: 'This is before the date of the invoice',
     above_open: 'More than is open: at most Rp {{most}}',

@@ -36,6 +36,7 @@ export const menu = {
     warehouse: 'Warehouse',
     rental: 'Rental',
     rentalinvoice: 'Rental invoices',
+    stockagreement: 'Stock agreements',
     product: 'Product',
     productvariant: 'Product variant',
     ...masterDataItems(masterData.resource),

@@ -30,6 +30,7 @@ export const general: Translated<typeof english> = {
     other_contract: 'Kontrak {{number}} dengan penyewa dan gudang yang sama berlaku pada sebagian hari ini',
     given_twice: 'Ini tertulis dua kali',
     already_billed: 'Sudah ada bulan yang ditagih: gudang lain memerlukan kontrak tersendiri',
+    agreement_exists: 'Sudah ada kesepakatan untuk pemilik, gudang, dan tanggal ini',
     has_payments: 'Tarik kembali dahulu pembayarannya',
     before_invoice: 'Ini sebelum tanggal tagihan',
     above_open: 'Lebih dari yang terbuka: paling banyak Rp {{most}}',

@@ -37,6 +37,7 @@ export const menu: Translated<typeof english> = {
     warehouse: 'Gudang',
     rental: 'Sewa gudang',
     rentalinvoice: 'Tagihan sewa',
+    stockagreement: 'Kesepakatan stok',
     product: 'Produk',
     productvariant: 'Varian produk',
     ...masterDataItems(masterData.resource),

@@ -87,6 +87,8 @@ export const records: Translated<typeof english> = {
       rental_contract_warehouse_other: '{{n}} kontrak sewa untuk beberapa gudang',
       rental_invoice_other: '{{n}} tagihan sewa',
       rental_tariff_other: '{{n}} tarif kontrak sewa',
+      owner_agreement_other: '{{n}} kesepakatan stok',
+      owner_agreement_row_other: '{{n}} baris daftar pemilik',
       facility_price_other: '{{n}} harga fasilitas',
       facility_entry_other: '{{n}} catatan fasilitas',
       facility_report_other: '{{n}} laporan fasilitas',

@@ -102,6 +102,7 @@ export const menu: MenuGroup[] = [
         hasPages: true,
         below: ['ageing', 'ageing/$id', 'tax'],
       },
+      { ...screen('stockagreement'), hasPages: true },
     ],
   },
   {

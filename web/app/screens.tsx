@@ -30,6 +30,7 @@ const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
 /** The words that only some screens of stock need. */
 type Own =
   | 'adjusted'
+  | 'agreements'
   | 'card'
   | 'counts'
   | 'fishfin'
@@ -58,6 +59,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   fishfinreturn: stockScreen(() => import('../fishfin/ReturnsScreen.tsx'), 'fishfin'),
   rental: stockScreen(() => import('../rental/RentalScreen.tsx'), 'rental'),
   rentalinvoice: stockScreen(() => import('../rental/invoices/InvoicesScreen.tsx'), 'rental'),
+  stockagreement: stockScreen(() => import('../agreements/AgreementsScreen.tsx'), 'agreements'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedListScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedListScreen.tsx')),
   inventorystock: stockScreen(() => import('#web/stock/inventory/StockScreen.tsx')),
@@ -80,6 +82,7 @@ export const listFilters = {
   fishfinreturn: ['state', 'warehouse_id'],
   rental: ['status', 'warehouse_id', 'renter_id'],
   rentalinvoice: ['status', 'warehouse_id', 'renter_id', 'contract_id'],
+  stockagreement: ['status', 'warehouse_id', 'owner_id'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to', 'cost'],
   stockissued: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
   stocktransfer: ['status', 'kind', 'warehouse_id', 'owner_id', 'from', 'to'],
@@ -151,6 +154,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   fishfinreturn: stockScreen(() => import('../fishfin/ReturnPage.tsx'), 'fishfin'),
   rental: stockScreen(() => import('../rental/ContractPage.tsx'), 'rental'),
   rentalinvoice: stockScreen(() => import('../rental/invoices/InvoicePage.tsx'), 'rental'),
+  stockagreement: stockScreen(() => import('../agreements/AgreementPage.tsx'), 'agreements'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),
   stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredScreen.tsx'), 'transferred'),

@@ -1,3 +1,4 @@
+import { faultsOfAgreements } from './of-agreements.ts';
 import { faultsOfDates } from './of-dates.ts';
 import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
@@ -16,4 +17,5 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfWeighing,
   ...faultsOfDates,
   ...faultsOfPledges,
+  ...faultsOfAgreements,
 ];

@@ -30,6 +30,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'fishfin/reports': noun('collateral report'),
   rental: noun('rental contract'),
   rental_invoices: noun('rental invoice'),
+  stock_agreements: noun('stock agreement'),
+  'stock_agreements/{within_id}/rows': noun('owner row'),
   warehouses: noun('warehouse'),
   'warehouses/{within_id}/positions': noun('storage position'),
   storage_rooms: noun('storage room'),

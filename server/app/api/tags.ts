@@ -28,6 +28,7 @@ const own: Readonly<Record<string, Tag>> = {
   fishfinchanges: { name: 'Facility changes', description: 'Changes of what facilities hold and of their maturity.' },
   fishfinreturn: { name: 'Releases', description: 'Goods that are released from facilities and handed over.' },
   rental: { name: 'Rental contracts', description: 'What was agreed with partners who leave goods in a warehouse.' },
+  stockagreement: { name: 'Stock agreements', description: 'What store and owner agree on as the stock of the owner.' },
   warehouse: { name: 'Warehouses', description: 'Warehouses, their storage rooms and positions.' },
   stockreceived: {
     name: 'Stock receipts',

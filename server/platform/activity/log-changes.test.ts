@@ -40,6 +40,7 @@ const exceptions: Record<string, string> = {
   stock_pick: 'picks say who made them and when, and are not deleted',
   rental_invoice_line: 'what a draft says; once it is issued nothing of it changes',
   rental_invoice_row: 'what a draft says; once it is issued nothing of it changes',
+  owner_agreement_row: 'the list of an agreement, which is logged as an import',
   rental_accrual: 'what was computed last, and nobody writes it',
   rental_tax_file: 'what it holds is logged invoice by invoice',
   rental_run: 'what it makes is logged invoice by invoice',

@@ -19,6 +19,7 @@ const labelsOf = (name: string, words: (typeof texts)[Language]) => {
     partners: { fields: partners.field },
     warehouse: { fields: warehouses.field },
     stockreceived: { fields: stockDocuments.field },
+    stockagreement: { fields: stockDocuments.field },
   };
   return forms[name]!.fields;
 };

@@ -137,7 +137,7 @@ describe.each(importables)('$path', ({ columns }) => {
   });
 });
 
-it('every declared resource can be imported, opening stock, lines of receipts, positions, and nothing twice', () => {
+it('every declared resource can be imported, opening stock, lines of receipts, lists of owners, positions, and nothing twice', () => {
   const resources: readonly Resource[] = masterData;
   expect(importables.map(({ path }) => path).toSorted()).toEqual(
     [
@@ -147,6 +147,7 @@ it('every declared resource can be imported, opening stock, lines of receipts, p
       '/partners',
       '/warehouses',
       '/warehouses/:within_id/positions',
+      '/stock_agreements/:within_id/rows',
       '/stock_received/:within_id/lines',
       '/stock_received',
     ].toSorted(),

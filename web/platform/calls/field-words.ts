@@ -37,6 +37,7 @@ const ofCode: Record<string, Words> = {
   stores_nothing: 'validation.stores_nothing',
   same_partner: 'validation.same_partner',
   before_maturity: 'validation.before_maturity',
+  agreement_exists: 'validation.agreement_exists',
   other_contract: 'validation.other_contract',
   has_payments: 'validation.has_payments',
   before_invoice: 'validation.before_invoice',

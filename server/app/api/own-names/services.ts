@@ -68,6 +68,8 @@ export const ownNamesOfServices: OwnNames = {
   'POST /v1/rental_tax_invoices/{id}/take_back': ['takeBackTaxInvoice', 'Take a rental invoice out of its tax file'],
   'POST /v1/rental_tax_files': ['createTaxFile', 'Create the tax file of rental invoices'],
   'GET /v1/rental_tax_files/{id}': ['getTaxFile', 'Read a tax file of rental invoices'],
+  'GET /v1/stock_agreements/{id}/pairs': ['listAgreementPairs', 'List the goods of a heap of a stock agreement'],
+  'PUT /v1/stock_agreements/{id}/notes': ['noteAgreementPair', 'Say why goods of a stock agreement differ'],
   'POST /v1/rental_runs': ['startRentalRun', 'Start work on all invoices of a month'],
   'GET /v1/rental_runs/{id}': ['getRentalRun', 'Read how far a run over invoices is'],
   'GET /v1/rental_accruals': ['listRentalAccruals', 'List the rent that is not billed yet'],

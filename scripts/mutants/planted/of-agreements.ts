@@ -1,0 +1,23 @@
+import type { Planted } from './planted.ts';
+
+/** Faults by which store and owner would agree on what they do not have. */
+export const faultsOfAgreements: readonly Planted[] = [
+  {
+    title: 'goods are the same where only their weight is',
+    changes: [
+      {
+        file: 'server/agreements/goods.ts',
+        find: 'net_weight_g === 0 && (packs === null || packs === 0) && ',
+        replace: 'net_weight_g === 0 && ',
+      },
+    ],
+    noticedBy: ['server/agreements/compare.test.ts'],
+  },
+  {
+    title: 'a document that the owner’s list does not have yet explains the difference the wrong way round',
+    changes: [
+      { file: 'server/agreements/explain.ts', find: 'const sign = isAfter ? 1 : -1;', replace: 'const sign = 1;' },
+    ],
+    noticedBy: ['server/agreements/compare.test.ts'],
+  },
+];

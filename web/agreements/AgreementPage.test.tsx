@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { agreementGround } from '#server/agreements/testing.ts';
+import { csvOf } from '#server/platform/import/testing.ts';
+import { newPerson, send } from '#server/testing.ts';
+import { choose, workInBackground } from '../platform/import/testing.tsx';
+import { renderApp } from '../testing.tsx';
+
+/** The app of a company where a renter has 100 kg of a batch, at the list of agreements. */
+async function atList(permissions?: readonly string[]) {
+  let ground: Awaited<ReturnType<typeof agreementGround>>;
+  const visit = await renderApp('/app/stockagreement', {
+    ...(permissions && { permissions }),
+    prepare: async (company) => {
+      const { token } = await newPerson(company.companyId);
+      ground = await agreementGround({ ...company, send: (...asked) => send(token, ...asked) });
+      await ground.stored('B-1', 10);
+    },
+  });
+  return { ...visit, ground: ground! };
+}
+
+it('begins an agreement, takes the owner’s list and shows what differs, until somebody says why', async () => {
+  const visit = await atList();
+  const { user } = visit;
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(form.getByRole('combobox', { name: 'Owner' }));
+  await user.click(await screen.findByRole('option', { name: /Mitra REN/ }));
+  await user.click(form.getByRole('combobox', { name: 'Warehouse' }));
+  await user.click((await screen.findAllByRole('option'))[0]!);
+  fireEvent.change(form.getByLabelText(/^Day/), { target: { value: '30-06-2026' } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('link', { name: 'KS/2026/00001' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Upload their list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Owner’s list' }));
+  await choose(visit, dialog, new File([csvOf('Batch number,Packs,Weight (kg)', 'B-1,10,99')], 'list.csv'));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
+  await workInBackground(visit, dialog);
+  await user.click(await dialog.findByRole('button', { name: 'Show the records' }));
+
+  expect(await screen.findByText('1,000 kg not explained (1)')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Say why' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Why does B-1 differ?' }));
+  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Weighed anew together');
+  await user.click(asked.getByRole('button', { name: 'Keep' }));
+  expect(await screen.findByText('Weighed anew together')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('1,000 kg not explained (1)')).toBeNull());
+});
+
+it('who only looks finds no button to change anything', async () => {
+  const { ground, router } = await atList(['stockagreement_list', 'stockagreement_view']);
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
+  const id = await ground.begun();
+  await router.navigate({ href: `/app/stockagreement/${id}` });
+  expect(await screen.findByText('The owner’s list is not here yet')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Upload their list' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
