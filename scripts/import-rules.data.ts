@@ -132,7 +132,6 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/counts': 'stock takes wait for somebody',
     'server/stock/documents': 'documents wait for somebody, and came in or went out today',
     'server/stock/inventory': 'stock is counted as its lists count it',
-    'server/stock/ledger': 'it says when the books were last proved',
     'server/warehouses': 'positions are counted as on the page of their warehouse',
   },
   'server/reports': {

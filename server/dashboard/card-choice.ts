@@ -6,12 +6,24 @@ import type { Trx } from '#server/platform/db/database.ts';
 const known = (names: readonly string[]): DashboardCard[] =>
   dashboardCards.filter((card) => names.includes(card)).toSorted((a, b) => names.indexOf(a) - names.indexOf(b));
 
-/** What the person of the context chose; null: nothing. Cards that are no more are left out. */
+/** What somebody chose, as far as it still is: cards that are no more are left out. */
+export const shownChoice = ({
+  cards,
+  hidden,
+}: {
+  cards: readonly string[];
+  hidden: readonly string[];
+}): CardChoice => ({
+  cards: known(cards),
+  hidden: known(hidden),
+});
+
+/** What the person of the context chose; null: nothing. */
 export async function readChoice(trx: Trx): Promise<CardChoice | null> {
   const { rows } = await sql<{ cards: string[]; hidden: string[] }>`
     select cards, hidden from dashboard_choice where user_id = app_user_id()`.execute(trx);
   const [chosen] = rows;
-  return chosen ? { cards: known(chosen.cards), hidden: known(chosen.hidden) } : null;
+  return chosen ? shownChoice(chosen) : null;
 }
 
 /** Keeps what they chose in this company, or forgets it. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
+import { allPermissions } from '#shared/permissions.ts';
 import { TREND_DAYS } from '#shared/dashboard-card-names.ts';
 import { narrowedToTask } from '#shared/dashboard-tasks.ts';
+import { readDashboard } from './read-dashboard.ts';
 import { draft, issue, line as issueLine, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
 import { newBareStockCompany, newStockCompany } from '#server/stock/ledger/testing.ts';
 import { colleagueOf, restrictedTo, setZone, wantApproval } from '#server/stock/ledger/test-parties.ts';
@@ -125,6 +127,23 @@ describe('every figure of the dashboard', () => {
 });
 
 describe('a dashboard', () => {
+  it('is read by six statements, however much one may see', async () => {
+    const company = await busyCompany();
+    let statements = 0;
+    await company.run((trx) => {
+      const counting = trx.withPlugin({
+        transformQuery({ node }) {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const owner = { permissions: new Set(allPermissions), warehouse_ids: null, partner_ids: null };
+      return readDashboard(counting, owner, undefined);
+    });
+    expect(statements).toBe(6);
+  });
+
   it('tells work to people who may do it alone', async () => {
     const company = await busyCompany();
     const tasksOf = async (...permissions: string[]) => {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { neededForTask, type Task, type TaskList, type TaskName, taskNames } from '#shared/dashboard-tasks.ts';
 import { pledgeEntities } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { waitingOfFacilities } from '#server/fishfin/waiting.ts';
 import { waitingCounts } from '#server/stock/counts/waiting.ts';
-import { waitingDocuments } from '#server/stock/documents/waiting.ts';
+import { documentsWaiting } from '#server/stock/documents/waiting.ts';
 
 type Asking = Pick<User, 'permissions' | 'partner_ids'>;
 
@@ -28,12 +29,19 @@ export async function tasksOf(
 ): Promise<Task[]> {
   // People of partners have a first page of their own.
   if (user.partner_ids) return [];
-  const waiting: Task[] = [
-    ...(await waitingDocuments(trx, { warehouseId })).map(({ entity, ...task }) => ({ ...task, list: entity })),
-    ...(user.permissions.has('stockadjustment_list') ? await waitingCounts(trx, warehouseId) : []),
+  const statements = [
+    documentsWaiting({ warehouseId }),
+    ...(user.permissions.has('stockadjustment_list') ? [waitingCounts(warehouseId)] : []),
     ...(pledgeEntities.some((entity) => user.permissions.has(`${entity}_list`))
-      ? await waitingOfFacilities(trx, warehouseId)
+      ? [waitingOfFacilities(warehouseId)]
       : []),
+  ];
+  // The columns of the first name those of all.
+  const { rows } = await sql<
+    Omit<Task, 'list'> & { entity: TaskList }
+  >`${sql.join(statements, sql` union all `)}`.execute(trx);
+  const waiting: Task[] = [
+    ...rows.map(({ entity, ...task }) => ({ ...task, list: entity })),
     ...(['expired', 'expiring'] as const).map((task) => ({
       task,
       list: 'stockbatch' as const,

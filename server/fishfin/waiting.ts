@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FacilityTask, FacilityWait } from '#shared/dashboard-tasks.ts';
 import { type FishfinEntity, pledgeEntities } from '#shared/stock/kinds.ts';
-import type { Trx } from '#server/platform/db/database.ts';
 import { waitsFor } from './approver.ts';
 import { facilityKind } from './kind.ts';
 
@@ -11,8 +10,8 @@ interface Waiting {
   count: number;
 }
 
-/** Work that waits with facilities, as their lists count it: documents, or of goods that are to be pledged, their facilities. */
-export async function waitingOfFacilities(trx: Trx, warehouseId?: string): Promise<Waiting[]> {
+/** A statement of the work that waits with facilities, as their lists count it: documents, or of goods that are to be pledged, their facilities. */
+export function waitingOfFacilities(warehouseId?: string): RawBuilder<Waiting> {
   const at = (table: string) =>
     warehouseId === undefined ? sql`true` : sql`${sql.ref(`${table}.warehouse_id`)} = ${warehouseId}`;
   const submitted = (wait: FacilityWait) => sql`
@@ -20,7 +19,7 @@ export async function waitingOfFacilities(trx: Trx, warehouseId?: string): Promi
       count(distinct case d.entity when ${facilityKind.entity} then c.id else d.id end) as count
     from stock_document d join facility c on c.company_id = d.company_id and c.id = d.pledge_id
     where d.entity = any (${[...pledgeEntities]}::text[]) and ${waitsFor[wait]} and ${at('d')} group by d.entity`;
-  const { rows } = await sql<Waiting>`
+  return sql`
     ${submitted('check')} union all ${submitted('approval')}
     union all
     select case when h.document_id is null then 'hand_over' else 'close' end, d.entity, count(*)
@@ -28,8 +27,5 @@ export async function waitingOfFacilities(trx: Trx, warehouseId?: string): Promi
     where d.entity = 'fishfinreturn' and d.status = 'posted' and d.pledge_id is not null and h.closed_at is null and ${at('d')}
     group by 1, 2
     union all
-    select 'activate', ${facilityKind.entity}, count(*) from facility c where c.status = 'draft' and ${at('c')} having count(*) > 0`.execute(
-    trx,
-  );
-  return rows;
+    select 'activate', ${facilityKind.entity}, count(*) from facility c where c.status = 'draft' and ${at('c')} having count(*) > 0`;
 }

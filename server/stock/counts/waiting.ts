@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Trx } from '#server/platform/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 interface Waiting {
   task: 'count' | 'review';
@@ -7,12 +6,9 @@ interface Waiting {
   count: number;
 }
 
-/** Stock takes to be counted and to be reviewed, as their list counts them. */
-export async function waitingCounts(trx: Trx, warehouseId?: string): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select case c.status when 'counting' then 'count' else 'review' end as task, 'stockadjustment/counts' as list, count(*) as count
-    from stock_count c where c.status in ('counting', 'review')
-      and ${warehouseId === undefined ? sql`true` : sql`c.warehouse_id = ${warehouseId}`}
-    group by c.status`.execute(trx);
-  return rows;
-}
+/** A statement of the stock takes to be counted and to be reviewed, as their list counts them. */
+export const waitingCounts = (warehouseId?: string): RawBuilder<Waiting> => sql`
+  select case c.status when 'counting' then 'count' else 'review' end as task, 'stockadjustment/counts' as list, count(*) as count
+  from stock_count c where c.status in ('counting', 'review')
+    and ${warehouseId === undefined ? sql`true` : sql`c.warehouse_id = ${warehouseId}`}
+  group by c.status`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DocumentTask } from '#shared/dashboard-tasks.ts';
 import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -25,8 +25,13 @@ const inWarehouse = (warehouseId: string | undefined) =>
   warehouseId === undefined ? sql`` : sql`and d.warehouse_id = ${warehouseId}`;
 
 /** Documents with which somebody has something to do, as their lists count them; those of facilities have no list. */
-export async function waitingDocuments(trx: Trx, { warehouseId, until }: Narrowed = {}): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function waitingDocuments(trx: Trx, narrowed: Narrowed = {}): Promise<Waiting[]> {
+  const { rows } = await documentsWaiting(narrowed).execute(trx);
+  return rows;
+}
+
+/** The statement of it. */
+export const documentsWaiting = ({ warehouseId, until }: Narrowed): RawBuilder<Waiting> => sql`
     select d.status as task, d.entity, count(*) as count from stock_document d
     where d.status in ('draft', 'submitted', 'approved', 'rejected') and d.entity = any (${[...stockEntities]})
       ${inWarehouse(warehouseId)} ${dated(until)}
@@ -42,11 +47,7 @@ export async function waitingDocuments(trx: Trx, { warehouseId, until }: Narrowe
     union all
     select task.name, d.entity, count(*) from stock_document d
     cross join lateral (select unnest(case ${way} when 'overdue' then '{on_the_way,overdue}' when 'on_the_way' then '{on_the_way}' end::text[]) as name) task
-    where d.kind = 'dispatch' and d.status = 'posted' and ${isIncoming(warehouseId)} ${dated(until)} group by task.name, d.entity`.execute(
-    trx,
-  );
-  return rows;
-}
+    where d.kind = 'dispatch' and d.status = 'posted' and ${isIncoming(warehouseId)} ${dated(until)} group by task.name, d.entity`;
 
 interface Day {
   date: string;

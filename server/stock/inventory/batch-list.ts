@@ -139,23 +139,20 @@ export async function listBatches(trx: Trx, asked: z.output<typeof batchQuery>):
     )
     select ${columns}, page.total from page join batch b on b.company_id = app_company_id() and b.id = page.id ${joins}
     order by page.place`.execute(trx);
-  const { rows, total } = await pageOf(trx, asked, found, sql`select from batch b where ${conditions(asked)}`);
+  const { rows, total } = await pageOf(trx, asked, found, sql`select from ${matchingBatches(asked)}`);
   return { rows: rows.map(toBatch), total };
 }
 
-/** How much of the key data of batches is known: how many there are, how many lack some, and the known share in whole percent. */
-export async function keyDataOf(
-  trx: Trx,
-  asked: Batches,
-): Promise<{ batches: number; missing: number; percent: number }> {
-  const { rows } = await sql<{ batches: number; missing: number; percent: number }>`
-    select count(*) as batches, count(*) filter (where n.known < n.asked) as missing,
-      coalesce(floor(100 * sum(n.known) / sum(n.asked)), 100)::int as percent
-    from batch b ${variant} ${product}
-    cross join lateral (select ${knownElements} as known, ${askedElements} as asked) n
-    where ${conditions(asked)}`.execute(trx);
-  return rows[0]!;
-}
+/** The batches `b` that the list counts. */
+export const matchingBatches = (asked: Batches): Sql => sql`batch b where ${conditions(asked)}`;
+
+/** A statement of how much of the key data of batches is known: how many there are, how many lack some, and the known share in whole percent. */
+export const keyDataOf = (asked: Batches): RawBuilder<{ batches: number; missing: number; percent: number }> => sql`
+  select count(*) as batches, count(*) filter (where n.known < n.asked) as missing,
+    coalesce(floor(100 * sum(n.known) / sum(n.asked)), 100)::int as percent
+  from batch b ${variant} ${product}
+  cross join lateral (select ${knownElements} as known, ${askedElements} as asked) n
+  where ${conditions(asked)}`;
 
 /** All that match, in the order asked for. */
 export function allBatches(asked: Batches): RawBuilder<StoredBatch> {
