@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner, renter } from './people.ts';
-import { button, lead, noBarrier, picture, takeStep } from './steps.ts';
+import { alsoInEnglish, button, lead, noBarrier, picture, takeStep } from './steps.ts';
 import { ask, notice, signedIn } from './story.ts';
 
 const { portal, stockDocuments } = indonesian;
@@ -56,6 +57,7 @@ test('a renter asks on a phone, the store takes it on and issues the goods, and 
   await expect(page.getByText(asked.waits)).toBeVisible();
   await expect(page.getByRole('main').getByText(asked.state.asked).first()).toBeVisible();
   await noBarrier(page);
+  await alsoInEnglish(page, english.stockDocuments.asked.waits);
   const address = new URL(page.url()).pathname;
 
   const store = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })).newPage();
@@ -112,6 +114,7 @@ test('a renter announces a delivery with its paper, and withdraws another one', 
   await button(dialog, portal.ask.announce).click();
   await expect(page.getByText(asked.waits)).toBeVisible();
   await expect(page.getByRole('link', { name: 'tuna.png' })).toBeVisible();
+  await alsoInEnglish(page, english.stockDocuments.asked.waits, 'tuna.png');
 
   await button(await announce(), portal.ask.announce).click();
   await expect(page.getByText(asked.waits)).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { financier, renter } from './people.ts';
-import { button, noBarrier } from './steps.ts';
+import { alsoInEnglish, button, noBarrier } from './steps.ts';
 import { signedIn } from './story.ts';
 
 const { common, fishfin, menu, portal } = indonesian;
@@ -15,10 +16,13 @@ test('somebody of a renter finds their stock, its batches and what it costs so f
   await expect(part(portal.stock.title)).toContainText(portal.stock.total);
   await expect(part(portal.charges.title)).toContainText('Rp ');
   await noBarrier(page);
+  await alsoInEnglish(page, english.portal.stock.title, english.portal.charges.title, english.portal.moves.title);
+  await page.reload();
 
   await part(portal.charges.title).getByRole('link').nth(1).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await noBarrier(page);
+  await alsoInEnglish(page, english.rental.page.terms, english.rental.simulation.title);
   await page.goto('/app/stockbatch');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await noBarrier(page);

@@ -83,6 +83,27 @@ describe('storage by day', () => {
     ]);
   });
 
+  it('charges a step from its very day on, before, at and after the first day of a month', () => {
+    const tariffs = [rate('kg_day'), rate('kg_day', { id: 'step', from_day: 11, rate: 50 })];
+    const of = (from: string, until: string, free_days = 0) =>
+      lines(tariffs, [ton(from, until)], { terms: { ...terms, free_days } });
+    expect(of('2026-06-01', '2026-06-11')).toEqual([['kg_day', 10_000, 1_000_000]]);
+    expect(of('2026-06-01', '2026-06-12')).toEqual([
+      ['kg_day', 10_000, 1_000_000],
+      ['step', 1000, 50_000],
+    ]);
+    // Their eleventh day is the second of June, the first, and the last of May.
+    expect(of('2026-05-23', '2026-06-03')).toEqual([
+      ['kg_day', 1000, 100_000],
+      ['step', 1000, 50_000],
+    ]);
+    expect(of('2026-05-22', '2026-06-03')).toEqual([['step', 2000, 100_000]]);
+    expect(of('2026-05-21', '2026-06-03')).toEqual([['step', 2000, 100_000]]);
+    // The last free day costs nothing, also where it is the one before a step.
+    expect(of('2026-06-01', '2026-06-11', 10)).toEqual([]);
+    expect(of('2026-06-01', '2026-06-12', 10)).toEqual([['step', 1000, 50_000]]);
+  });
+
   it('takes the rate that counts on the day, and none once nothing is agreed', () => {
     const later = rate('kg_day', { id: 'later', valid_from: '2026-06-11', rate: 200 });
     const ended = rate('kg_day', { id: 'ended', valid_from: '2026-06-21', rate: null });

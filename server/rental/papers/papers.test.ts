@@ -49,6 +49,9 @@ it('makes the PDF of an issued invoice once, and another program reads its text 
   const said = await readPdf(await buffer((await storage.open(pdf!))!.stream));
   for (const part of [
     `Nomor / Number: ${number}`,
+    'Periode / Period: 01-06-2024 – 30-06-2024',
+    'Jumlah tetap per bulan / Fixed sum per month',
+    '1 bulan / months Rp 10.000.000 Rp 10.000.000',
     'NPWP / Tax number 0925 4294 3407 0001',
     'Rp 9.166.666,67',
     'PPN 12 % / VAT 12 % Rp 1.100.000',
