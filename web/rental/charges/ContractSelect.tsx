@@ -19,13 +19,14 @@ interface ContractSelectProps {
   value: Choice | null;
   /** The contract that is not offered. */
   besides: string;
+  className: string;
   onChange(contract: Choice | null): void;
 }
 
 const none: Choice[] = [];
 
 /** Chooses a contract among however many there are: the server finds what is typed, by number or renter. */
-export function ContractSelect({ label, placeholder, value, besides, onChange }: ContractSelectProps) {
+export function ContractSelect({ label, placeholder, value, besides, className, onChange }: ContractSelectProps) {
   const { t } = useTranslation(['ui', 'common']);
   const [typed, setTyped] = useState('');
   const labelOf = ({ number, renter }: Choice) => `${number} · ${renter.name}`;
@@ -44,6 +45,7 @@ export function ContractSelect({ label, placeholder, value, besides, onChange }:
   ).filter(({ id }) => id !== besides);
   return (
     <Select
+      className={className}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}

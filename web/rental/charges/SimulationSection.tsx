@@ -60,6 +60,7 @@ export function SimulationSection({ contract }: { contract: Contract }) {
           <DayField label={t('simulation.to')} value={to} onChange={setTo} />
           {can('list') && (
             <ContractSelect
+              className={classes.narrowed ?? ''}
               label={t('simulation.terms_of')}
               placeholder={t('simulation.asAgreed')}
               value={other}

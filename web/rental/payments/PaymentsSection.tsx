@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatRupiah } from '#web/platform/look/format.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
@@ -98,11 +98,11 @@ function columnsOf(
       header: '',
       width: 'medium',
       cell: (payment) => (
-        <>
+        <Group gap="xs">
           {payment.kind === 'payment' &&
             command([t('paper.receipt'), payment.number].filter(Boolean).join(' '), payment, onPrint)}
           {onTakeBack && command(t('payment.takeBack.button'), payment, onTakeBack)}
-        </>
+        </Group>
       ),
     },
   ];
