@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
-import { button, lead, noBarrier, said } from './steps.ts';
+import { alsoInEnglish, button, lead, noBarrier, said } from './steps.ts';
 import { ask, notice, signedIn, today } from './story.ts';
 
-const { stockDocuments, stockIssued, inventory, common } = indonesian;
+const { stockDocuments, stockIssued, stockCounts, inventory, common } = indonesian;
 const { pick } = stockIssued;
 
 interface Named {
@@ -226,4 +227,63 @@ test('what a picker did not find is held until somebody has checked it, and can 
   await expect(page.getByText('Sudah dikemas ulang').first()).toBeVisible();
   await noBarrier(page);
   expect(await sale(2)).toMatchObject({ status: 'approved' });
+});
+
+test('a place that a picker emptied by the books and found not empty is counted by another person', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const phone = { viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) };
+  await signedIn(page, manager);
+  const { variant, warehouse, date, batch, place } = await receive(page, 3);
+  const customer = await ask<Named>(page, 'POST', '/partners', {
+    code: `CERITA-K-${Date.now()}`,
+    name: `Rumah Makan Kosong ${Date.now()}`,
+    roles: ['customer'],
+  });
+  const { position_id, packs, net_weight } = place;
+  const allocations = [{ id: randomUUID(), batch_id: batch.id, position_id, packs, net_weight }];
+  const lines = [
+    {
+      id: randomUUID(),
+      variant_id: variant.id,
+      expected_packs: packs,
+      override_reason: 'Pesanan khusus',
+      allocations,
+    },
+  ];
+  const head = { kind: 'sale', date, warehouse_id: warehouse.id, partner_id: customer.id };
+  const made = await ask<{ id: string; version: number }>(page, 'POST', '/stock_issued', { ...head, lines });
+  await ask(page, 'POST', `/stock_issued/${made.id}/submit`, { version: made.version });
+
+  await page.setViewportSize(phone.viewport);
+  await page.goto(`/app/stockissued/${made.id}?pick=on`);
+  const dialog = page.getByRole('dialog');
+  await count(dialog, packs);
+  await expect(button(dialog, pick.empty.yes)).toBeVisible();
+  await alsoInEnglish(page, english.stockIssued.pick.empty.yes, english.stockIssued.pick.empty.no);
+  await page.reload();
+  await button(dialog, pick.empty.no).click();
+  await dialog.getByLabel(pick.empty.left).fill('1');
+  await noBarrier(page);
+  await button(dialog, pick.empty.count).click();
+  await dialog.getByRole('link', { name: pick.empty.open }).click();
+  await page.waitForURL(/\/counts\/[\da-f-]{36}$/);
+  await expect(page.getByText(stockCounts.recountOther)).toBeVisible();
+  await noBarrier(page);
+
+  // Somebody else sees one pack as well.
+  const other = await (await browser.newContext(phone)).newPage();
+  await signedIn(other, owner);
+  await other.goto(page.url());
+  const card = other.getByRole('article').first();
+  await card.getByLabel(stockCounts.packs).fill('1');
+  await button(card, stockCounts.enter).click();
+  await button(other, stockCounts.finish).click();
+  await button(other.getByRole('dialog'), stockCounts.finish).click();
+  await expect(other.getByText(stockCounts.status.review)).toBeVisible();
+  await noBarrier(other);
+  await other.context().close();
 });

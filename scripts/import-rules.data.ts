@@ -84,6 +84,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/company': 'picking locks the books before balances',
     'server/partners': 'a buyer states how much shelf life must remain',
     'server/products': 'consumables are not proposed',
+    'server/stock/counts': 'packs left where the books have none are counted by a stock take',
     'server/stock/documents': 'an issue is a document',
     'server/stock/ledger': 'an issue takes from balances',
     'server/stock/status-changes': 'goods that a picker did not find are put on hold',

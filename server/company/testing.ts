@@ -279,6 +279,9 @@ const fillStock = async (companyId: string) =>
         book_weight_g, book_moves)
       select place.company_id, uuid_v7(), counted.id, counted_row.id, warehouse_id, 1, 1, 1000, 1, 1000, 1
       from place, counted, counted_row
+    ), seen as (
+      insert into stock_empty_check (company_id, id, document_id, warehouse_id, batch_id, position_id, stock_status, packs_left, book_moves)
+      select place.company_id, uuid_v7(), d.id, place.warehouse_id, b.id, place.position_id, 'available', 0, 1 from place, d, b
     ), counter as (
       insert into document_counter (company_id, entity, year, last_count) values (${companyId}, 'stockreceived', 2026, 1)
     )

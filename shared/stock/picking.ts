@@ -44,7 +44,27 @@ export const pick = z.object({ ...pickInput.shape, picked_by: person.nullable(),
 
 export type Pick = z.output<typeof pick>;
 
-/** The picks of an issue so far, in the order of picking, without those that were undone. */
-export const picking = z.object({ version, status: documentStatus, picks: z.array(pick) });
+/** What somebody saw at a place that picks have emptied by the books. `id` is made by the device, as that of a pick. */
+export const emptyCheckInput = z.strictObject({ id, allocation_id: id, packs_left: z.int().min(0).max(PACKS_MAX) });
+
+export type EmptyCheckInput = z.output<typeof emptyCheckInput>;
+
+/** A place of an issue where by the books nothing is left once all that was picked has gone, and what was seen there. */
+const emptied = z.object({
+  allocation_id: id,
+  /** Null: nobody has said. */
+  check: z
+    .object({
+      packs_left: z.int(),
+      checked_by: person.nullable(),
+      checked_at: z.iso.datetime(),
+      /** The stock take of the packs that are left. */
+      count_id: id.nullable(),
+    })
+    .nullable(),
+});
+
+/** The picks of an issue so far, in the order of picking, without those that were undone, and the places that they emptied. */
+export const picking = z.object({ version, status: documentStatus, picks: z.array(pick), emptied: z.array(emptied) });
 
 export type Picking = z.output<typeof picking>;

@@ -447,6 +447,8 @@ export const stockDocuments = {
     moved_since: 'Its goods last moved on {{date}}: choose that day or a later one',
     value_used: 'More would be taken off than the goods there are worth',
     counted_meanwhile: 'Somebody else counted this row meanwhile',
+    checked_meanwhile: 'Somebody else has answered for this place',
+    not_emptied: 'By the books there are still goods at this place',
     outside_of_scope: 'This position is not among the rooms that are counted',
     nothing_to_count: 'The books have nothing to count there',
     inputs_missing: 'Nothing goes in yet',

@@ -72,6 +72,18 @@ export const stockIssued = {
     removePack: 'Remove pack {{n}}, {{kg}} kg',
     weights: 'Weights of {{batch}}',
     full: 'All packs are picked',
+    empty: {
+      question: 'By the books nothing of {{batch}} is left at {{place}}. Is it empty?',
+      yes: 'Yes, empty',
+      no: 'No, some are left',
+      left: 'Packs still there',
+      count: 'Start a stock take',
+      explained: 'Another person counts them once more before the books are corrected.',
+      seen: 'Seen empty by {{name}}, {{time}}.',
+      counted: '{{name}} saw {{n}} more packs, {{time}}.',
+      open: 'Open the stock take',
+      refused: 'The answer is not stored',
+    },
     short: 'Finish with less',
     endedShort: 'Ended with less: {{packs}} packs, {{kg}} kg are missing ({{reason}}).',
     missing: {

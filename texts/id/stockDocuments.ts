@@ -449,6 +449,8 @@ export const stockDocuments: Translated<typeof english> = {
     moved_since: 'Barangnya terakhir bergerak pada {{date}}: pilih hari itu atau sesudahnya',
     value_used: 'Pengurangan melebihi nilai barang yang ada',
     counted_meanwhile: 'Orang lain sudah menghitung baris ini',
+    checked_meanwhile: 'Sudah ada yang menjawab untuk tempat ini',
+    not_emptied: 'Menurut buku masih ada barang di tempat ini',
     outside_of_scope: 'Posisi ini tidak termasuk ruang yang dihitung',
     nothing_to_count: 'Tidak ada yang tercatat di sana untuk dihitung',
     inputs_missing: 'Belum ada bahan',

@@ -72,6 +72,18 @@ export const stockIssued: Translated<typeof english> = {
     removePack: 'Hapus kemasan {{n}}, {{kg}} kg',
     weights: 'Berat kemasan {{batch}}',
     full: 'Semua kemasan sudah diambil',
+    empty: {
+      question: 'Menurut buku tidak ada lagi {{batch}} di {{place}}. Apakah tempatnya kosong?',
+      yes: 'Ya, kosong',
+      no: 'Tidak, masih ada',
+      left: 'Kemasan yang masih ada',
+      count: 'Mulai stok opname',
+      explained: 'Sisa itu dihitung sekali lagi oleh orang lain sebelum buku dikoreksi.',
+      seen: 'Dilihat kosong oleh {{name}}, {{time}}.',
+      counted: '{{name}} melihat {{n}} kemasan lagi, {{time}}.',
+      open: 'Buka stok opname',
+      refused: 'Jawaban belum tersimpan',
+    },
     short: 'Selesaikan meski kurang',
     endedShort: 'Selesai dengan kurang: {{packs}} kemasan, {{kg}} kg tidak terambil ({{reason}}).',
     missing: {

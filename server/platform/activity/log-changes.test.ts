@@ -47,6 +47,7 @@ const exceptions: Record<string, string> = {
   stock_count: 'it says who froze it, who ended it and by which document its differences were posted',
   stock_count_room: 'what was frozen; it never changes',
   stock_count_row: 'what was frozen or found; it never changes',
+  stock_empty_check: 'checks say who made them and when, and are only added',
   stock_count_entry: 'counts say who made them and when, and are only added',
   facility_price: 'prices say who entered and who approved them, and nothing else of them changes',
   facility_change: 'it is a part of its document, whose history tells of it',

@@ -101,21 +101,33 @@ export async function addFound(trx: Trx, countId: string, found: FoundInput): Pr
   if (code !== null && unit === null) throw invalid('/handling_unit_code', 'not_found');
   if (found.stock_status === 'in_transit') throw invalid('/stock_status', 'in_transit');
   if (!is_inside) throw invalid('/position_id', 'outside_of_scope');
-  return rowFor(trx, countId, { ...found, variant_id, unit });
+  return rowFor(trx, countId, { place: { ...found, variant_id, handling_unit_id: unit }, isFound: true });
 }
 
-async function rowFor(
+/** Where goods lie that a row counts. */
+export type PlaceOfRow = Pick<FoundInput, 'batch_id' | 'position_id' | 'stock_status'> & {
+  variant_id: string;
+  handling_unit_id: string | null;
+};
+
+/**
+ * The id of the row of a place, which is added where the stock take has none.
+ * @param isFound whether the scope had no such goods there
+ * @throws Problem `invalid-input` at a position of another warehouse
+ */
+export async function rowFor(
   trx: Trx,
   countId: string,
-  { batch_id, position_id, stock_status, variant_id, unit }: FoundInput & { variant_id: string; unit: string | null },
+  { place, isFound }: { place: PlaceOfRow; isFound: boolean },
 ): Promise<string> {
+  const { batch_id, position_id, stock_status, variant_id, handling_unit_id } = place;
   await sql`
     insert into stock_count_row (count_id, warehouse_id, variant_id, batch_id, position_id, handling_unit_id, stock_status,
       frozen_packs, frozen_weight_g, frozen_moves, is_found)
     select c.id, c.warehouse_id, ${variant_id}, r.batch_id, r.position_id, r.handling_unit_id, r.stock_status, book.packs, book.grams,
-      book.moves, true
+      book.moves, ${isFound}
     from stock_count c
-    cross join lateral (select c.company_id, ${batch_id}::uuid as batch_id, s.id as position_id, ${unit}::uuid as handling_unit_id,
+    cross join lateral (select c.company_id, ${batch_id}::uuid as batch_id, s.id as position_id, ${handling_unit_id}::uuid as handling_unit_id,
       ${stock_status}::text as stock_status
       from storage_position s where s.id = ${position_id} and s.warehouse_id = c.warehouse_id and s.kind <> 'transit') r
     ${bookOfRow}
@@ -123,7 +135,9 @@ async function rowFor(
     on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     select id from stock_count_row where count_id = ${countId} and batch_id = ${batch_id} and position_id = ${position_id}
-      and handling_unit_id is not distinct from ${unit}::uuid and stock_status = ${stock_status}`.execute(trx);
+      and handling_unit_id is not distinct from ${handling_unit_id}::uuid and stock_status = ${stock_status}`.execute(
+    trx,
+  );
   if (!rows[0]) throw new Problem('invalid-input', { errors: [{ pointer: '/position_id', code: 'not_found' }] });
   return rows[0].id;
 }

@@ -20,7 +20,7 @@ const booked = ({ warehouse_id, owner_id, group_id, room_ids }: Omit<Scope, 'pla
 
 /**
  * The positions whose books are most at risk, the worst first: what lies there (rupiah, or grams of a renter's goods), times the
- * moves since it was counted last, times one more than the times that a stock take found something else there. None is among them
+ * moves since it was counted, or seen empty, last, times one more than the times that a stock take found something else there. None is among them
  * that is being counted.
  */
 const riskiest = ({ places, ...scope }: Scope) => sql`
@@ -30,14 +30,23 @@ const riskiest = ({ places, ...scope }: Scope) => sql`
       * (1 + coalesce(d.differences, 0)) as risk
   from (${booked(scope)}) g
   left join lateral (
-    select e.book_moves as moves, (e.counted_at at time zone t.time_zone)::date as counted_on
-    from stock_count_row r
-    join stock_count c on c.company_id = r.company_id and c.id = r.count_id and c.status = 'closed'
-    join stock_count_entry e on e.company_id = r.company_id and e.row_id = r.id
-    join company t on t.id = c.company_id
-    where r.position_id = g.position_id and r.batch_id = g.batch_id and r.stock_status = g.stock_status
-      and r.handling_unit_id is not distinct from g.handling_unit_id and c.owner_id is not distinct from ${scope.owner_id}::uuid
-    order by e.counted_at desc limit 1
+    select seen.moves, (seen.at at time zone t.time_zone)::date as counted_on
+    from (
+      select c.company_id, e.book_moves as moves, e.counted_at as at
+      from stock_count_row r
+      join stock_count c on c.company_id = r.company_id and c.id = r.count_id and c.status = 'closed'
+      join stock_count_entry e on e.company_id = r.company_id and e.row_id = r.id
+      where r.position_id = g.position_id and r.batch_id = g.batch_id and r.stock_status = g.stock_status
+        and r.handling_unit_id is not distinct from g.handling_unit_id and c.owner_id is not distinct from ${scope.owner_id}::uuid
+      union all
+      select r.company_id, r.book_moves, r.checked_at
+      from stock_empty_check r
+      join stock_document c on c.company_id = r.company_id and c.id = r.document_id
+      where r.position_id = g.position_id and r.batch_id = g.batch_id and r.stock_status = g.stock_status and r.packs_left = 0
+        and r.handling_unit_id is not distinct from g.handling_unit_id and c.owner_id is not distinct from ${scope.owner_id}::uuid
+    ) seen
+    join company t on t.id = seen.company_id
+    order by seen.at desc limit 1
   ) last on true
   left join lateral (
     select count(*)::int as differences

@@ -10,6 +10,7 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { moment } from '#server/platform/db/nested.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
+import { emptiedBy } from './empty-checks.ts';
 import { issuedType } from './issued-type.ts';
 import { addPicks, type PickInGrams, undoPicks, weighAnew } from './pick-rows.ts';
 import { implausiblePicks } from './plausible-picks.ts';
@@ -31,7 +32,7 @@ export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
         'picked_at', ${moment('p.picked_at')}) order by p.pick_no)
       from stock_pick p left join app_user u on u.id = p.picked_by
       where p.company_id = d.company_id and p.document_id = d.id and p.undone_at is null
-    ), '[]') as picks
+    ), '[]') as picks, ${emptiedBy} as emptied
     from stock_document d where d.id = ${id} and d.entity = 'stockissued'`.execute(trx);
   if (!rows[0]) throw new Problem('record-not-found');
   const { picks, ...rest } = rows[0];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { stockDocument } from '#shared/stock/document.ts';
 import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
 import { consignee, picksBody } from '#shared/stock/issued.ts';
-import { picking, pickingBody } from '#shared/stock/picking.ts';
+import { emptyCheckInput, picking, pickingBody } from '#shared/stock/picking.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
 import { retried } from '#server/platform/db/retried.ts';
@@ -12,6 +12,7 @@ import { DOCUMENT_BYTES, params, whole } from '#server/stock/documents/answer.ts
 import { documentExists } from '#server/stock/documents/find.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { consigneeOf } from './consignee.ts';
+import { keepEmptyCheck } from './empty-checks.ts';
 import { issuedType } from './issued-type.ts';
 import { pickingInGrams, pickingOf, storePicks } from './picking.ts';
 import { picksInGrams, savePicks } from './picks.ts';
@@ -83,6 +84,27 @@ export const issuesFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = as
           return whole(trx, issuedType, id, user);
         }),
       ),
+    }),
+  );
+
+  app.post(
+    `${path}/:id/empty_checks`,
+    {
+      config: allowed(entity, 'update'),
+      preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+      schema: {
+        tags,
+        description: 'What is left where picks emptied a place by the books. Packs that are left start a stock take.',
+        params,
+        body: emptyCheckInput,
+        response: { 200: z.object({ data: picking }) },
+      },
+    },
+    async ({ params: { id }, body, inCompany }) => ({
+      data: await inCompany(async (trx) => {
+        await keepEmptyCheck(trx, id, body);
+        return pickingOf(trx, id);
+      }),
     }),
   );
 

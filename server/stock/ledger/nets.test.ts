@@ -40,7 +40,7 @@ describe('the nets under the ledger', () => {
         select privilege from unnest('{update,delete,truncate}'::text[]) privilege
         where has_table_privilege('palka_app', c.oid, privilege)) as allowed
       from pg_class c where ${ofTheLedger}`.execute(owner);
-    const counts = ['stock_count', 'stock_count_room', 'stock_count_row', 'stock_count_entry'];
+    const counts = ['stock_count', 'stock_count_room', 'stock_count_row', 'stock_count_entry', 'stock_empty_check'];
     const written = [
       'batch_link',
       'handling_unit',

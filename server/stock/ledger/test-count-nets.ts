@@ -5,7 +5,7 @@ import type { Ground, Nets } from './test-ground.ts';
 export function countNets({ company, theirs, nobody, ...ground }: Ground): Nets {
   const id = randomUUID();
   const { warehouse, variant, position } = company;
-  const { count, countRow, batch, otherVariant } = ground;
+  const { count, countRow, batch, document, otherVariant } = ground;
   const frozen = { frozen_packs: 1, frozen_weight_g: 1000, frozen_moves: 1 };
   const book = { book_packs: 1, book_weight_g: 1000, book_moves: 1 };
   return {
@@ -72,6 +72,31 @@ export function countNets({ company, theirs, nobody, ...ground }: Ground): Nets 
         ['stock_count_entry_company_id_row_id_round_key', {}, { id: randomUUID() }],
         ['stock_count_entry_row_fkey', { row_id: nobody }],
         ['stock_count_entry_counted_by_fkey', { counted_by: nobody }],
+      ],
+    },
+    stock_empty_check: {
+      sound: {
+        id,
+        document_id: document,
+        warehouse_id: warehouse,
+        batch_id: batch,
+        position_id: position,
+        stock_status: 'available',
+        packs_left: 0,
+        book_moves: 1,
+      },
+      attempts: [
+        ['stock_empty_check_packs_left_check', { packs_left: -1, count_id: count }],
+        ['stock_empty_check_counted', { packs_left: 1 }],
+        ['stock_empty_check_pkey', {}, { stock_status: 'on_hold' }],
+        ['stock_empty_check_place_key', {}, { id: randomUUID() }],
+        ['stock_empty_check_company_id_fkey', { company_id: nobody }],
+        ['stock_empty_check_company_id_document_id_fkey', { document_id: nobody }],
+        ['stock_empty_check_company_id_batch_id_fkey', { batch_id: theirs.batch }],
+        ['stock_empty_check_company_id_position_id_warehouse_id_fkey', { position_id: theirs.position }],
+        ['stock_empty_check_company_id_handling_unit_id_fkey', { handling_unit_id: theirs.handlingUnit }],
+        ['stock_empty_check_company_id_count_id_warehouse_id_fkey', { packs_left: 1, count_id: nobody }],
+        ['stock_empty_check_checked_by_fkey', { checked_by: nobody }],
       ],
     },
   };

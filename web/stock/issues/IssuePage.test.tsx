@@ -287,6 +287,43 @@ it('counted packs are counted still when somebody else goes on, and each sees th
   });
 });
 
+it('a place that picks have emptied by the books is asked about, and packs that are left lead to a stock take', async () => {
+  const { user, company } = await open({
+    alike: true,
+    lines: (stock, { first, later }) => [
+      { expected_packs: 20, allocations: [taking(stock, first, 10), taking(stock, later, 10)] },
+    ],
+    submitted: true,
+  });
+  await user.click(await button('Pick'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  await dialog.findByLabelText('Packs picked');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await dialog.findByText('By the books nothing of B-1 is left at A-01-01. Is it empty?');
+  await user.click(dialog.getByRole('button', { name: 'Yes, empty' }));
+  expect(await dialog.findByText(/^Seen empty by /)).toBeDefined();
+
+  await user.click(dialog.getByRole('button', { name: 'Next place' }));
+  await dialog.findByLabelText('Packs picked');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await user.click(await dialog.findByRole('button', { name: 'No, some are left' }));
+  await user.type(dialog.getByLabelText('Packs still there'), '3');
+  const connected = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    url.endsWith('/empty_checks') ? Promise.reject(new TypeError('offline')) : connected(url, init),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Start a stock take' }));
+  expect(await dialog.findByText(/^The answer is not stored/)).toBeDefined();
+  vi.stubGlobal('fetch', connected);
+  await user.click(dialog.getByRole('button', { name: 'Start a stock take' }));
+  expect(await dialog.findByText(/ saw 3 more packs/)).toBeDefined();
+  const [count] = (await company.send('GET', '/stock_counts')).json().data;
+  expect(count).toMatchObject({ name: 'A-01-01 · B-2', recount: 1 });
+  expect(dialog.getByRole('link', { name: 'Open the stock take' }).getAttribute('href')).toBe(
+    `/app/stockadjustment/counts/${count.id}`,
+  );
+});
+
 it('nothing is finished with less while a pack that was picked is not stored', async () => {
   const { user, stored } = await open({
     lines: (company, { first }) => [{ expected_packs: 3, allocations: [taking(company, first, 3)] }],

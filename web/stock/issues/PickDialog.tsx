@@ -25,14 +25,22 @@ interface PickDialogProps {
 
 const isDone = ({ done, allocation }: PickPlace) => done >= allocation.packs;
 
-/** Picks an issue place by place, in the order in which one walks past them; what is picked is stored at once. */
+/**
+ * Picks an issue place by place, in the order in which one walks past them; what is picked is stored at once. Places that nobody has
+ * said of whether they are empty come after those where something is left to pick.
+ */
 export function PickDialog({ document, picking, onShort, onClose }: PickDialogProps) {
   const { t } = useTranslation(['stockIssued', 'common']);
   const name = useDocumentName()(document);
   const places = placesOf(document.lines, picking.picks);
-  const [chosen, setChosen] = useState(() => places.find((place) => !isDone(place))?.allocation.id);
+  const asked = new Set(picking.emptied.filter(({ check }) => !check).map(({ allocation_id }) => allocation_id));
+  const openPlaces = [
+    ...places.filter((one) => !isDone(one)),
+    ...places.filter((one) => isDone(one) && asked.has(one.allocation.id)),
+  ];
+  const [chosen, setChosen] = useState(openPlaces[0]?.allocation.id);
   const place = places.find(({ allocation }) => allocation.id === chosen);
-  const next = places.find((one) => !isDone(one) && one.allocation.id !== chosen);
+  const next = openPlaces.find(({ allocation }) => allocation.id !== chosen);
   const list = useRef<HTMLOListElement>(null);
   useReturnFocus();
   useEffect(() => {

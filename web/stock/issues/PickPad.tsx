@@ -8,6 +8,7 @@ import { kilogramsIn } from '#web/stock/documents/content.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Cells } from '#web/platform/ui/Cells.tsx';
 import { CountPad } from './CountPad.tsx';
+import { EmptyCheck } from './EmptyCheck.tsx';
 import type { PickPlace } from './pick-lines.ts';
 import classes from './pick.module.css';
 import { PickedList } from './PickedList.tsx';
@@ -38,6 +39,7 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
   ].filter(Boolean);
   const where = [allocation.position?.code, allocation.handling_unit_code].filter(Boolean).join(' · ');
   const missing = line.short_reason ? missingOf(lineInGrams(line)) : undefined;
+  const emptied = picking.emptied.find(({ allocation_id }) => allocation_id === id);
   const Pad = isCatch ? WeighPad : CountPad;
 
   return (
@@ -69,6 +71,7 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
             {t('pick.full')}
           </Alert>
         ))}
+      {emptied && done >= packs && <EmptyCheck place={place} check={emptied.check} onSay={picking.sayLeft} />}
       <Pad place={place} onPick={(taken) => picking.pick(id, taken)} />
       <PickedList place={place} onUndo={picking.undo} />
       {done < packs && (

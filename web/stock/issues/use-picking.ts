@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StockDocument } from '#shared/stock/document.ts';
-import type { Pick, Picking } from '#shared/stock/picking.ts';
+import type { EmptyCheckInput, Pick, Picking } from '#shared/stock/picking.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { newId } from '#web/stock/documents/content.ts';
@@ -20,6 +20,10 @@ export interface PicksInHand {
   /** Takes so many packs at a place, or one that weighs so many kg. */
   pick(allocationId: string, taken: Taken): void;
   undo(id: string): void;
+  /** The places that picks have emptied by the books, once all of these are stored. */
+  emptied: Picking['emptied'];
+  /** Says how many packs are left at such a place. @throws ApiProblem */
+  sayLeft(check: EmptyCheckInput): Promise<void>;
   discard(): void;
   /** Stores what is not stored yet. Answers whether all is. */
   flush(): Promise<boolean>;
@@ -93,6 +97,11 @@ export function usePicking(
     refused: kept.filter(({ refused }) => refused !== undefined),
     pick: (allocation_id, taken) => queue.current?.pick({ id: newId(), allocation_id, ...taken }),
     undo: (pickId) => queue.current?.undo(pickId),
+    emptied: stored.data?.emptied ?? [],
+    async sayLeft(check) {
+      const { data } = await call<{ data: Picking }>('POST', `${issuedType.path}/${id}/empty_checks`, check);
+      client.setQueryData<Picking>([path], (before) => newer(before, data));
+    },
     discard: () => queue.current?.discard(),
     async flush() {
       const isAll = (await queue.current?.flush()) ?? true;

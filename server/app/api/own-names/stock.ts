@@ -48,6 +48,7 @@ export const ownNamesOfStock: OwnNames = {
   'POST /v1/stock_received/put_away': ['proposePutAway', 'Propose storage positions for goods, the best first'],
   'GET /v1/stock_issued/fefo': ['proposeFefo', 'Propose batches for an issue, first expired first out'],
   'GET /v1/stock_issued/{id}/consignee': ['getConsignee', 'Read the consignee of a stock issue'],
+  'POST /v1/stock_issued/{id}/empty_checks': ['addEmptyCheck', 'Say what is left at a place that picks emptied'],
   'GET /v1/stock_issued/{id}/picks': ['getPicking', 'Read the picks of a stock issue'],
   'POST /v1/stock_issued/{id}/picks': ['addPicks', 'Add and undo picks of a stock issue'],
   'PUT /v1/stock_issued/{id}/picks': ['updatePicks', 'Update what was picked for a stock issue'],
