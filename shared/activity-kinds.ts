@@ -28,6 +28,8 @@ export const activityActions = [
   'end_invitation',
   'override_lien',
   'remind',
+  'merge',
+  'take_back_merge',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 

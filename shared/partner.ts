@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from './auth.ts';
 import { bankAccountNumber, nib, npwp, phone } from './contact.ts';
 import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX, NAME_MAX, PARTNER_DETAILS_MAX, TEXT_MAX } from './limits.ts';
+import { mergedFields } from './merge.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { line, visible } from './text.ts';
 import { partnerRoles, partnerStatuses } from './partner-roles.ts';
@@ -173,6 +174,7 @@ export const partnerDetail = z.object({
   bank_accounts: z.array(partnerBankAccount.extend(stored)),
   documents: z.array(partnerDocument.safeExtend({ ...stored, document_type: namedRecord, expiry })),
   certifications: z.array(partnerCertification.extend({ ...stored, certification: namedRecord, expiry })),
+  ...mergedFields,
 });
 export type PartnerDetail = z.output<typeof partnerDetail>;
 

@@ -22,6 +22,8 @@ export const problems = {
   'route-not-found': 404,
   'value-taken': 409,
   'record-in-use': 409,
+  'record-merged': 409,
+  'merge-refused': 409,
   'company-changed': 409,
   'second-step-on': 409,
   'second-step-off': 409,

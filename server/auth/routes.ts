@@ -83,7 +83,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
 /** The partners by name, in the order of an Indonesian dictionary. */
 async function namedPartners(trx: Trx, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; code: string; name: string }>`
-    select id, code, name from partner where id = any (${ids}::uuid[]) order by ${alphabetical(sql.ref('name'))}`.execute(
+    select id, code, name from partner where id = any (${ids}::uuid[]) and merged_into_id is null order by ${alphabetical(sql.ref('name'))}`.execute(
     trx,
   );
   return rows;

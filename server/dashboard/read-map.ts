@@ -81,7 +81,7 @@ async function partnersOf(trx: Trx): Promise<City[]> {
   const { rows } = await sql<Omit<City, 'longitude' | 'latitude'>>`
     select min(a.city) as city, count(*)::int as partners
     from partner p join partner_address a on a.company_id = p.company_id and a.partner_id = p.id and a.is_primary
-    where p.status = 'active' and a.city is not null
+    where p.status = 'active' and p.merged_into_id is null and a.city is not null
     group by lower(a.city) order by partners desc, city`.execute(trx);
   return rows.map((row) => ({ ...row, ...placeOf(row.city) }));
 }

@@ -4,6 +4,9 @@ import type { FileStorage } from '#server/platform/files/storage.ts';
 import { allImportRoutes } from '#server/platform/import/register.ts';
 import { recordRoutes } from '#server/platform/records/routes.ts';
 import { partnerExportRoute } from './export-route.ts';
+import { mergeRoutes } from '#server/platform/records/merge/routes.ts';
+import { partnerDetail } from '#shared/partner.ts';
+import { mergeablePartner } from './merge.ts';
 import { importablePartner } from './importable.ts';
 import { partnerRoutes } from './routes.ts';
 import { partnerKind } from './kind.ts';
@@ -14,5 +17,6 @@ export const partnersFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = 
   await api.register(partnerExportRoute);
   await api.register(historyRoute(partnerKind, 'partners_view'));
   await api.register(recordRoutes(partnerKind, storage));
+  await api.register(mergeRoutes(mergeablePartner, partnerDetail));
   await api.register(allImportRoutes(importablePartner));
 };

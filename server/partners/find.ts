@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PartnerDetail } from '#shared/partner.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { mergedColumns } from '#server/platform/records/merge/mergeable.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { expiryOn, ownCompany, worstExpiry } from './expiry.ts';
 
@@ -12,7 +13,7 @@ export async function findPartner(trx: Trx, id: string): Promise<PartnerDetail |
     select p.id, p.code, p.name, p.roles, p.npwp, p.nib, p.business_type_id, p.phone, p.email, p.website,
       p.credit_limit, p.minimum_remaining_days, p.status, p.notes, p.created_at, p.version,
       case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as business_type,
-      ${worstExpiry} as expiry,
+      ${worstExpiry} as expiry, ${mergedColumns('partner', 'p')},
       coalesce((
         select jsonb_agg(to_jsonb(d) order by d.is_primary desc, ${byName('d.name')}, d.id)
         from partner_contact d where d.partner_id = p.id), '[]') as contacts,

@@ -74,7 +74,7 @@ export const importablePartner: Importable = {
   path: '/partners',
   entity: 'partners',
   columns: columnsOf(sheetFields, { business_type_id: { table: 'business_type', by: ['name', 'code'] } }),
-  unique: [textKey('code', { finds: true }), textKey('name', { finds: true })],
+  unique: [textKey('code', { finds: true, table: 'partner' }), textKey('name', { finds: true, table: 'partner' })],
   schema: sheetRow,
   beside: primaryDetails,
 };

@@ -26,9 +26,13 @@ const livesIn = (city: string) => sql`p.id in (
   select a.partner_id from partner_address a
   where a.company_id = app_company_id() and a.is_primary and lower(a.city) = lower(${city}))`;
 
-/** The partners that match, each once. */
+/** Partners that a search finds, also by what those were called that were merged into them. */
+const called = (search: string) => sql`p.id in (
+  select coalesce(f.merged_into_id, f.id) from partner f where ${contains(sql.ref('f.search_text'), search)})`;
+
+/** The partners that match, each once. Merged ones are none. */
 export const matching = ({ search, role, status, city }: AskedPartners) => sql`
-  where ${search === '' ? sql`true` : contains(sql.ref('p.search_text'), search)}
+  where p.merged_into_id is null and ${search === '' ? sql`true` : called(search)}
     and ${role ? sql`p.roles @> array[${role}]::text[]` : sql`true`}
     and ${status ? sql`p.status = ${status}` : sql`true`}
     and ${city ? livesIn(city) : sql`true`}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Contract, ContractQuery, contractSortColumns } from '#shared/rental.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { coded } from '#server/platform/db/nested.ts';
@@ -40,7 +41,7 @@ const matching = ({ search, status: asked, warehouse_id, renter_id }: AskedContr
   where ${search === '' ? sql`true` : sql`(${contains(sql.ref('c.number'), search)} or ${contains(sql.ref('r.search_text'), search)})`}
     and ${asked ? sql`${status} = ${asked}` : sql`true`}
     and ${warehouse_id ? isAbout(sql`${warehouse_id}::uuid`) : sql`true`}
-    and ${renter_id ? sql`c.renter_id = ${renter_id}` : sql`true`}`;
+    and ${renter_id ? sql`c.renter_id = ${samePartner(renter_id)}` : sql`true`}`;
 
 /** All contracts that match, the newest first unless another order is asked for. */
 export const allContracts = (asked: AskedContracts) => sql<Contract>`

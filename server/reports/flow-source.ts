@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { issuedTo } from '#shared/stock/causes.ts';
 import { type Flow, type FlowGroup, flowGroups } from '#shared/stock/flow-groups.ts';
 import type { AskedFlow } from '#shared/stock/flow-report.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import { contains } from '#server/platform/http/list.ts';
 import { all, ownedBy } from '#server/stock/inventory/pieces.ts';
 import '#server/stock/ledger/table.ts';
@@ -91,9 +92,8 @@ const conditions = (flow: Flow, asked: Asked): Sql =>
   all([
     asked.voided ? sql`d.status in ('posted', 'voided')` : sql`d.status = 'posted'`,
     counted[flow].moves,
-    ...Object.entries({ partner_id: asked.partner_id, kind: asked.kind })
-      .filter(([, value]) => value !== undefined)
-      .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
+    ...(asked.partner_id ? [sql`d.partner_id = ${samePartner(asked.partner_id)}`] : []),
+    ...(asked.kind ? [sql`d.kind = ${asked.kind}`] : []),
     ...(asked.warehouse_id ? [sql`m.warehouse_id = ${asked.warehouse_id}`] : []),
     ...ownedBy('s', asked),
     ...(asked.from ? [sql`m.date >= ${asked.from}`] : []),
@@ -115,8 +115,19 @@ const moves = sql`stock_move m
 const variant = sql`join variant v on v.company_id = app_company_id() and v.id = m.variant_id`;
 
 /** The joins that groups need, each once. */
-const joinsOf = (by: readonly FlowGroup[]): Sql =>
-  sql.join([...new Set(by.flatMap((group) => groups[group].join ?? []))], sql` `);
+const joinsOf = (by: readonly Group[]): Sql => sql.join([...new Set(by.flatMap(({ join }) => join ?? []))], sql` `);
+
+/** Where it is added up by partners, those that were merged count as the one that stays. */
+const stays = (column: 'd.partner_id' | 's.owner_id', as: string): Pick<Group, 'by' | 'join'> => ({
+  by: sql`coalesce(${sql.ref(`${as}.merged_into_id`)}, ${sql.ref(column)})`,
+  join: sql`left join partner ${sql.ref(as)} on ${sql.ref(`${as}.company_id`)} = app_company_id()
+    and ${sql.ref(`${as}.id`)} = ${sql.ref(column)} and ${sql.ref(`${as}.merged_into_id`)} is not null`,
+});
+const added: Readonly<Partial<Record<FlowGroup, Pick<Group, 'by' | 'join'>>>> = {
+  partner: stays('d.partner_id', 'dealt'),
+  owner: stays('s.owner_id', 'theirs'),
+};
+const groupOf = (group: FlowGroup): Group => ({ ...groups[group], ...added[group] });
 
 /** The moves of a report, added up. */
 export const grouped = (flow: Flow, asked: Asked): Sql => (isAddedUp(asked) ? sums(flow, asked) : singles(flow, asked));
@@ -124,14 +135,14 @@ export const grouped = (flow: Flow, asked: Asked): Sql => (isAddedUp(asked) ? su
 function sums(flow: Flow, asked: Asked): Sql {
   const by = chosen(asked);
   const columns = flowGroups.map((group) => {
-    const { column, by: key, type } = groups[group];
+    const { column, by: key, type } = groupOf(group);
     return sql`${by.includes(group) ? key : sql`null::${sql.raw(type)}`} as ${sql.ref(column)}`;
   });
-  const keys = [...by.map((group) => groups[group].by), sql`d.status`];
+  const keys = [...by.map((group) => groupOf(group).by), sql`d.status`];
   return sql`
-    select ${sql.join(columns)}, ${by.includes('owner') ? sql`s.owner_id is null` : sql`false`} as is_own, d.status = 'voided' as is_voided,
+    select ${sql.join(columns)}, ${by.includes('owner') ? sql`${groupOf('owner').by} is null` : sql`false`} as is_own, d.status = 'voided' as is_voided,
       ${by.includes('document') ? sql`1` : sql`count(distinct m.document_id)`} as documents, ${figures(flow)}
-    from ${moves} ${variant} ${joinsOf(by)}
+    from ${moves} ${variant} ${joinsOf(by.map(groupOf))}
     where ${conditions(flow, asked)} group by ${sql.join(keys)}`;
 }
 
@@ -143,7 +154,7 @@ function singles(flow: Flow, asked: Asked): Sql {
       m.handling_unit_id, d.kind, m.document_id, m.date, null::date as week, null::date as month, m.owner_id is null as is_own,
       d.status = 'voided' as is_voided, 1 as documents, m.packs, m.net_weight_g, m.value, m.dwell_days
     from (
-      select ${keys}, ${figures(flow)} from ${moves} ${joinsOf(single)} where ${conditions(flow, asked)} group by ${keys}
+      select ${keys}, ${figures(flow)} from ${moves} ${joinsOf(single.map((group) => groups[group]))} where ${conditions(flow, asked)} group by ${keys}
     ) m
     join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
     join batch b on b.company_id = app_company_id() and b.id = m.batch_id

@@ -49,7 +49,12 @@ const searched: readonly Searched[] = [
       where s.company_id = r.company_id and s.handling_unit_id = r.id and not s.is_empty limit 1)`,
     searchedText: sql`r.code`,
   },
-  { entity: 'partners', from: sql`partner r`, title: sql`r.name`, detail: sql`r.code` },
+  {
+    entity: 'partners',
+    from: sql`(select * from partner where merged_into_id is null) r`,
+    title: sql`r.name`,
+    detail: sql`r.code`,
+  },
   { entity: 'warehouse', from: sql`warehouse r`, title: sql`r.name`, detail: sql`r.code` },
 ];
 

@@ -20,7 +20,8 @@ export async function suitedPartners(
   }
   if (!partnerIds) throw invalid('/partner_ids', 'required');
   const chosen = [...new Set(partnerIds.map((one) => one.toLowerCase()))];
-  const { rows: found } = await sql`select from partner where id = any(${chosen}::uuid[])`.execute(trx);
+  const { rows: found } =
+    await sql`select from partner where id = any(${chosen}::uuid[]) and merged_into_id is null`.execute(trx);
   if (found.length < chosen.length) throw invalid('/partner_ids', 'not_found');
   return chosen;
 }

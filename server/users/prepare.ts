@@ -19,7 +19,7 @@ export async function prepareUser(
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
   const { rows: partners } = await sql<PreparedUser['partners'][number]>`
-    select id, code, name from partner where status = 'active' and roles && '{renter,financier}'
+    select id, code, name from partner where status = 'active' and merged_into_id is null and roles && '{renter,financier}'
     order by ${alphabetical(sql.ref('name'))}, id`.execute(trx);
   return { roles, partners };
 }

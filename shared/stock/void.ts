@@ -83,6 +83,8 @@ export const voidObstacles = [
   'stock_reserved',
   /** Goods are pledged to a facility that it would take, or put back. */
   'pledged',
+  /** Of goods whose owner was merged into another partner since. */
+  'merged',
   ...guardFaults,
 ] as const;
 

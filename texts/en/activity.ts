@@ -51,8 +51,12 @@ export const activity = {
     end_invitation: 'Invitation ended',
     override_lien: 'Released goods kept back',
     remind: 'Reminded',
+    merge: 'Merged',
+    take_back_merge: 'Merge taken back',
   },
   field: {
+    merged: 'Merged',
+    merged_into_id: 'Merged into',
     image: 'Image',
     photo: 'Photo',
     logo: 'Logo',

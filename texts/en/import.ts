@@ -135,6 +135,8 @@ export const importing = {
     not_found: '“{{value}}” was not found',
     ambiguous: '“{{value}}” is the name of several records. Give the code instead',
     value_taken: '“{{value}}” is already in use',
+    merged: '“{{value}}” was merged into {{detail}}. Write that one',
+    merged_any: '“{{value}}” was merged into another record. Write that one',
     repeated_in_file: '“{{value}}” is in row {{detail}} already',
     repeated_in_file_any: '“{{value}}” is in an earlier row already',
     not_a_number: 'Not a number. Write it as 1500 or 1,5',

@@ -85,5 +85,6 @@ export const partners = {
     last: 'Last documents',
     noneYet: 'No document names them yet.',
   },
+  mergeInto: 'The same firm is also called',
   failed: 'The partner could not be loaded',
 } as const;

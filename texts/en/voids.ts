@@ -33,6 +33,7 @@ export const voids = {
     stock_used_since: 'Its stock was used since. Void these documents first:',
     stock_reserved: 'Its stock is reserved. Cancel or change these documents first:',
     pledged: 'Its goods are pledged to {{facility}}. What was counted is put right by a new stock take.',
+    merged: 'It concerns what was merged since: {{name}}. Take the merge back first.',
     unit_elsewhere: 'Pallet or basket {{unit}} stands in {{place}} by now, and can stand in one place only.',
     unit_nested: 'Its pallet or basket stands on {{unit}} by now, which stands in {{place}}: take it off first.',
     unit_out_of_sight: 'Pallet or basket {{unit}} stands in another warehouse by now.',

@@ -55,9 +55,13 @@ export const activity: Translated<typeof english> = {
     invite_again: 'Undangan diubah',
     end_invitation: 'Undangan berakhir',
     override_lien: 'Barang tertahan dilepas',
+    merge: 'Digabung',
+    take_back_merge: 'Penggabungan diurungkan',
     remind: 'Diingatkan',
   },
   field: {
+    merged: 'Digabung',
+    merged_into_id: 'Digabung ke',
     image: 'Gambar',
     photo: 'Foto',
     logo: 'Logo',

@@ -130,6 +130,8 @@ export const importing: Translated<typeof english> = {
     not_found: '“{{value}}” tidak ditemukan',
     ambiguous: '“{{value}}” adalah nama beberapa data. Isi kodenya saja',
     value_taken: '“{{value}}” sudah dipakai',
+    merged: '“{{value}}” sudah digabung ke {{detail}}. Tulis yang itu',
+    merged_any: '“{{value}}” sudah digabung ke data lain. Tulis yang itu',
     repeated_in_file: '“{{value}}” sudah ada di baris {{detail}}',
     repeated_in_file_any: '“{{value}}” sudah ada di baris sebelumnya',
     not_a_number: 'Bukan angka. Tulis seperti 1.500 atau 1,5',

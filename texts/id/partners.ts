@@ -87,5 +87,6 @@ export const partners: Translated<typeof english> = {
     last: 'Dokumen terakhir',
     noneYet: 'Belum ada dokumen atas namanya.',
   },
+  mergeInto: 'Perusahaan yang sama juga tercatat sebagai',
   failed: 'Mitra ini tidak dapat dimuat',
 };

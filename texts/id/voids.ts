@@ -35,6 +35,7 @@ export const voids: Translated<typeof english> = {
     stock_used_since: 'Stoknya sudah dipakai. Batalkan dahulu dokumen berikut:',
     stock_reserved: 'Stoknya sudah dipesan. Urungkan atau ubah dahulu dokumen berikut:',
     pledged: 'Barangnya menjadi agunan {{facility}}. Yang dihitung dibetulkan dengan stok opname baru.',
+    merged: 'Ini menyangkut yang sudah digabung: {{name}}. Urungkan dahulu penggabungannya.',
     unit_elsewhere: 'Palet atau keranjang {{unit}} kini berada di {{place}}, dan hanya dapat berada di satu tempat.',
     unit_nested: 'Palet atau keranjangnya kini di atas {{unit}} yang berada di {{place}}: turunkan dulu.',
     unit_out_of_sight: 'Palet atau keranjang {{unit}} kini berada di gudang lain.',

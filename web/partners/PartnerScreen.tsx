@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconArrowMerge, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerDetail } from '#shared/partner.ts';
+import { MergedRecords } from '#web/platform/records/merge/MergedRecords.tsx';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { StockTable } from '#web/platform/records/StockTable.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
@@ -15,6 +16,7 @@ import { PartnerSections } from './PartnerSections.tsx';
 import { useDealings } from './use-dealings.ts';
 
 const loadDialog = () => import('./PartnerDialog.tsx');
+const MergePartner = lazy(async () => ({ default: (await import('./MergePartner.tsx')).MergePartner }));
 const PartnerDialog = lazy(async () => ({ default: (await loadDialog()).PartnerDialog }));
 
 /** The page of one partner: what lies here of theirs, what was last done with them, and everything that belongs to them. */
@@ -22,6 +24,7 @@ export default function PartnerScreen() {
   const { t } = useTranslation(['partners', 'menu', 'inventory']);
   const { id = '' } = useParams({ strict: false });
   const { data: partner, error, refetch } = usePartner(id);
+  const canUpdate = useCan('partners')('update');
   const { figures, owned, documents } = useDealings(partner);
   return (
     <RecordPage
@@ -34,11 +37,17 @@ export default function PartnerScreen() {
       tryAgain={() => void refetch()}
       tile={partner?.code.slice(0, 4)}
       said={partner ? saidOf(t, partner) : []}
-      buttons={partner && <EditButton partner={partner} />}
+      buttons={partner && !partner.merged_into && canUpdate && <Buttons partner={partner} />}
       figures={figures}
     >
       {partner && (
         <>
+          <MergedRecords
+            path={partnersPath}
+            record={partner}
+            canUpdate={canUpdate}
+            pageOf={(other) => `/app/partners/${other}`}
+          />
           {owned.length > 0 && (
             <StockTable
               title={t('page.owned')}
@@ -62,28 +71,27 @@ const saidOf = (t: TFunction<['partners']>, { code, roles, status, expiry }: Par
   expiry && <ExpiryBadge key="expiry" expiry={expiry} />,
 ];
 
-function EditButton({ partner: { id } }: { partner: PartnerDetail }) {
-  const { t } = useTranslation('partners');
-  const canUpdate = useCan('partners')('update');
-  const [isEditing, setIsEditing] = useState(false);
-  const close = useCallback(() => setIsEditing(false), []);
+function Buttons({ partner }: { partner: PartnerDetail }) {
+  const { t } = useTranslation(['partners', 'records']);
+  const [open, setOpen] = useState<'form' | 'merge'>();
+  const close = useCallback(() => setOpen(undefined), []);
   return (
     <>
-      {canUpdate && (
-        <Button
-          leftSection={<IconPencil size={16} />}
-          onClick={() => setIsEditing(true)}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-        >
-          {t('page.edit')}
-        </Button>
-      )}
-      {isEditing && (
-        <Suspense>
-          <PartnerDialog id={id} onClose={close} />
-        </Suspense>
-      )}
+      <Button variant="default" leftSection={<IconArrowMerge size={16} />} onClick={() => setOpen('merge')}>
+        {t('records:merge.start')}
+      </Button>
+      <Button
+        leftSection={<IconPencil size={16} />}
+        onClick={() => setOpen('form')}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+      >
+        {t('page.edit')}
+      </Button>
+      <Suspense>
+        {open === 'form' && <PartnerDialog id={partner.id} onClose={close} />}
+        {open === 'merge' && <MergePartner partner={partner} onClose={close} />}
+      </Suspense>
     </>
   );
 }

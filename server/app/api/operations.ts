@@ -45,6 +45,12 @@ const naming: Readonly<Record<string, Naming>> = {
     `export${one(noun)}ImportErrors`,
     `Download the faulty rows of an import of ${noun.many}`,
   ],
+  'GET /{id}/merge': (noun) => [
+    `preview${one(noun)}Merge`,
+    `Read what merging ${a(noun)} into another one would come to`,
+  ],
+  'POST /{id}/merge': (noun) => [`merge${one(noun)}`, `Merge ${a(noun)} into another one`],
+  'DELETE /{id}/merge': (noun) => [`takeBack${one(noun)}Merge`, `Take the merge of ${a(noun)} back`],
   'POST /{id}/submit': step('submit'),
   'POST /{id}/reopen': step('reopen'),
   'POST /{id}/take': step('take'),

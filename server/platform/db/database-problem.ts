@@ -36,6 +36,13 @@ export function constraintProblem(error: unknown, method: string): Problem | und
       });
     case CHECK_VIOLATION:
       if (constraint === 'membership_owner_kept') return new Problem('last-owner', { cause: error });
+      if (constraint.endsWith('_merged')) {
+        const { column } = error;
+        return new Problem('record-merged', {
+          ...(column && { errors: [{ pointer: `/${column}`, code: 'merged' }] }),
+          cause: error,
+        });
+      }
       return new Problem('invalid-input', { cause: error });
     case INSUFFICIENT_PRIVILEGE:
       return wallProblem(error);

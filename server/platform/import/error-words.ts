@@ -39,6 +39,10 @@ const words: Record<string, Record<Language, Words>> = {
   not_found: { id: () => 'tidak ditemukan', en: () => 'not found' },
   ambiguous: { id: () => 'cocok dengan lebih dari satu data', en: () => 'means more than one record' },
   value_taken: { id: () => 'sudah dipakai data lain', en: () => 'another record has it already' },
+  merged: {
+    id: (detail) => `sudah digabung ke ${detail}`,
+    en: (detail) => `was merged into ${detail}`,
+  },
   repeated_in_file: {
     id: (detail) => `sama dengan baris ${detail}`,
     en: (detail) => `the same as in row ${detail}`,

@@ -1,14 +1,14 @@
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Draft, Fault, Reading } from './draft.ts';
 import type { Importable, UniqueKey } from './importable.ts';
-import { keysOf, knownIds, recordsWith } from './lookups.ts';
+import { type Holder, keysOf, knownIds, recordsWith } from './lookups.ts';
 
 /** The keys that the rows of a file have, and the records that have them already. */
 export interface Keys {
   key: UniqueKey;
   /** For each row; null where it has none, or no valid one. */
   ofRows: (string | null)[];
-  records: Map<string, string>;
+  records: Map<string, Holder>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -41,7 +41,7 @@ export async function findRecords(
 function recordOf(keys: Keys[], at: number): string | null {
   for (const { ofRows, records } of keys) {
     const record = records.get(ofRows[at] ?? '');
-    if (record) return record;
+    if (record && !record.merged) return record.id;
   }
   return null;
 }
@@ -54,7 +54,7 @@ function refuseSecondRows(drafts: Draft[], fault: Fault, keys: Keys[]) {
     const before = first.get(draft.record);
     if (before === undefined) first.set(draft.record, draft.number);
     else {
-      const by = keys.find(({ ofRows, records }) => records.get(ofRows[at] ?? '') === draft.record);
+      const by = keys.find(({ ofRows, records }) => records.get(ofRows[at] ?? '')?.id === draft.record);
       fault(draft, draft.givenId || !by ? 'id' : by.key.columns[0]!, 'repeated_in_file', String(before));
     }
   }

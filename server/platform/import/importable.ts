@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { EntityWith } from '#shared/permissions.ts';
 import type { NumberPlace } from '#shared/read-number.ts';
+import { ownName } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 export type Values = Record<string, unknown>;
@@ -130,11 +131,11 @@ export interface Contradiction {
 export const ownColumns = ({ columns, beside }: Importable): readonly ImportColumn[] =>
   columns.filter(({ name }) => !beside?.columns.includes(name));
 
-/** Text that is unique, case-insensitive. */
-export const textKey = (column: string, { finds }: { finds: boolean }): UniqueKey => ({
+/** Text that is unique, case-insensitive. `table` is said of records that may have been merged. */
+export const textKey = (column: string, { finds, table = '' }: { finds: boolean; table?: string }): UniqueKey => ({
   columns: [column],
-  of: (row) => sql`lower(${sql.ref(`${row}.${column}`)} collate indonesian)`,
-  normalised: (row) => sql`lower(one_line(${sql.ref(`${row}.${column}`)}) collate indonesian)`,
+  of: (row) => sql`lower(${ownName(table, row, column)} collate indonesian)`,
+  normalised: (row) => sql`lower(one_line(${ownName(table, row, column)}) collate indonesian)`,
   finds,
 });
 

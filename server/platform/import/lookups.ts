@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
+import { isMergeable, ownName, staying } from '#server/platform/db/mergeable.ts';
 import { type Importable, ownColumns, type UniqueKey, type Values, withinOf } from './importable.ts';
 import { slicesOf } from './in-turns.ts';
 
@@ -34,16 +35,17 @@ export const isWithin = (importable: Importable, row: string, column = importabl
 
 /**
  * The records of a table that are called by one of the keys, by one of its text columns. Those stored before names were
- * normalised count where no other is called so.
+ * normalised count where no other is called so. What was merged is found by what it was called, and is the one that stays.
  */
 export async function recordsCalled(
   trx: Trx,
   { table, column, keys, among = sql`true` }: Called,
 ): Promise<Map<string, string[]>> {
-  const called = sql`lower(${sql.ref(column)} collate indonesian)`;
-  const normalised = sql`lower(one_line(${sql.ref(column)}) collate indonesian)`;
+  const name = ownName(table, 'record', column);
+  const called = sql`lower(${name} collate indonesian)`;
+  const normalised = sql`lower(one_line(${name}) collate indonesian)`;
   const { rows } = await sql<{ key: string; is_exact: boolean; id: string }>`
-    select ${normalised} as key, ${called} = ${normalised} as is_exact, id from ${sql.table(table)} record
+    select ${normalised} as key, ${called} = ${normalised} as is_exact, ${staying(table, 'record')} as id from ${sql.table(table)} record
     where ${normalised} = any(${keys}::text[]) and ${among}`.execute(trx);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return new Map(
@@ -72,27 +74,38 @@ export async function keysOf(
   return keys;
 }
 
+/** A record that has a key. */
+export interface Holder {
+  id: string;
+  /** What it was merged into is called: it is changed by no file, but nothing else may have its key. */
+  merged: string | null;
+}
+
 /** Which records have one of the keys; one that would have it if it were normalised, where none has. */
 export async function recordsWith(
   trx: Trx,
   importable: Importable,
   key: UniqueKey,
   keys: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Holder>> {
   const { of, normalised = of } = key;
-  const { rows } = await sql<{ key: string; id: string }>`
-    select ${normalised('record')} as key, record.id from ${sql.table(importable.table)} record
+  const merged = isMergeable(importable.table)
+    ? sql`case when record.merged_into_id is not null then record.name end`
+    : sql`null::text`;
+  const { rows } = await sql<Holder & { key: string }>`
+    select ${normalised('record')} as key, record.id, ${merged} as merged from ${sql.table(importable.table)} record
     where ${normalised('record')} = any(${keys}::text[]) and ${isWithin(importable, 'record')}
     order by ${of('record')} is not distinct from ${normalised('record')}, record.id`.execute(trx);
   // Of two alike the last one counts.
-  return new Map(rows.map((row) => [row.key, row.id]));
+  return new Map(rows.map(({ key: held, id, merged: into }) => [held, { id, merged: into }]));
 }
 
-/** Those of the ids that there are. */
+/** Those of the ids that there are, and that files may change. */
 export async function knownIds(trx: Trx, importable: Importable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(importable.table)} record
-    where id = any(${ids}::uuid[]) and ${isWithin(importable, 'record')}`.execute(trx);
+    where id = any(${ids}::uuid[]) and ${isWithin(importable, 'record')}
+      and ${isMergeable(importable.table) ? sql`record.merged_into_id is null` : sql`true`}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -32,7 +32,8 @@ export async function refuseTwins(
       if (own === null || own === undefined) continue;
       const holder = records.get(own);
       const before = first.get(own);
-      if (holder && holder !== draft.record) fault(draft, column, 'value_taken');
+      if (holder?.merged) fault(draft, column, 'merged', holder.merged);
+      else if (holder && holder.id !== draft.record) fault(draft, column, 'value_taken');
       else if (before !== undefined) fault(draft, column, 'repeated_in_file', String(before));
       else first.set(own, draft.number);
     }

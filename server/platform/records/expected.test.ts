@@ -81,7 +81,7 @@ it('records are kept as long as these name them', async () => {
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',
     partner:
-      'batch.supplier_id container.owner_id facility.borrower_id facility.financier_id lien_override.renter_id owner_agreement.owner_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
+      'batch.supplier_id container.owner_id facility.borrower_id facility.financier_id lien_override.renter_id owner_agreement.owner_id partner.merged_into_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
     process_type: 'product.processtype_id',
     product: 'facility_price.product_id owner_agreement_row.product_id variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',

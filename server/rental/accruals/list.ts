@@ -6,6 +6,7 @@ import type {
   AccrualTotals,
   AskedAccruals,
 } from '#shared/rental-accruals.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { alphabetical, contains, orderBy, type SortColumn } from '#server/platform/http/list.ts';
@@ -21,7 +22,7 @@ const joins = sql`rental_accrual a
 const matching = ({ search, warehouse_id, renter_id, uncharged }: Asked) => sql`
   from ${joins}
   where ${warehouse_id ? sql`a.warehouse_id = ${warehouse_id}` : sql`true`}
-    and ${renter_id ? sql`a.renter_id = ${renter_id}` : sql`true`}
+    and ${renter_id ? sql`a.renter_id = ${samePartner(renter_id)}` : sql`true`}
     and ${uncharged ? sql`a.uncharged > 0` : sql`true`}
     and ${
       search === ''

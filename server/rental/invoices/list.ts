@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { InvoiceQuery, InvoiceRow, invoiceSortColumns } from '#shared/rental-invoices.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { today } from '#server/platform/db/today.ts';
@@ -56,7 +57,7 @@ const matching = ({ search, status: asked, warehouse_id, renter_id, contract_id 
   where ${found(search)}
     and ${asked ? sql`${status} = ${asked}` : sql`true`}
     and ${warehouse_id ? isAbout(sql`${warehouse_id}::uuid`) : sql`true`}
-    and ${renter_id ? sql`i.renter_id = ${renter_id}` : sql`true`}
+    and ${renter_id ? sql`i.renter_id = ${samePartner(renter_id)}` : sql`true`}
     and ${contract_id ? sql`i.contract_id = ${contract_id}` : sql`true`}`;
 
 /** All invoices that match, the newest first unless another order is asked for. */

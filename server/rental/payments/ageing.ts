@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AgeingRow } from '#shared/rental-payments.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { staying } from '#server/platform/db/mergeable.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { today } from '#server/platform/db/today.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
@@ -20,7 +21,8 @@ export async function ageing(trx: Trx): Promise<AgeingRow[]> {
       coalesce(sum(o.open) filter (where o.days between 61 and 90), 0)::bigint as days_90,
       coalesce(sum(o.open) filter (where o.days > 90), 0)::bigint as older,
       sum(o.open)::bigint as total
-    from owed o join partner r on r.company_id = o.company_id and r.id = o.renter_id
+    from owed o join partner b on b.company_id = o.company_id and b.id = o.renter_id
+    join partner r on r.company_id = b.company_id and r.id = ${staying('partner', 'b')}
     where o.open > 0
     group by r.company_id, r.id order by ${alphabetical(sql.ref('r.name'))}`.execute(trx);
   return rows;

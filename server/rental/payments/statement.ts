@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Statement, StatementQuery } from '#shared/rental-payments.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 
@@ -12,7 +13,7 @@ export async function statementOf(trx: Trx, { renter_id, from, to }: StatementQu
     select ${coded('r')} as renter from partner r where r.id = ${renter_id}`.execute(trx);
   if (!found[0]) throw new Problem('record-not-found');
   const { rows } = await sql<Entry>`
-    with billed as (select * from rental_invoice where renter_id = ${renter_id} and status = 'issued'), booked as (
+    with billed as (select * from rental_invoice where renter_id = ${samePartner(renter_id)} and status = 'issued'), booked as (
       select id, invoice_date as date, 0 as turn, 'invoice' as kind, id as invoice_id, number, null as reference,
         sum + tax_amount as amount, created_at
       from billed

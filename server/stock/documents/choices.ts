@@ -44,7 +44,11 @@ export async function choosePartners(
 ): Promise<PartnerChoice[]> {
   const { rows } = await sql<PartnerChoice>`
     select id, code, name, roles from partner
-    where status = 'active' and ${search === '' ? sql`true` : contains(sql.ref('search_text'), search)}
+    where status = 'active' and merged_into_id is null and ${
+      search === ''
+        ? sql`true`
+        : sql`id in (select coalesce(f.merged_into_id, f.id) from partner f where ${contains(sql.ref('f.search_text'), search)})`
+    }
       and ${role ? sql`roles @> array[${role}]::text[]` : sql`true`}
     order by ${alphabetical(sql.ref('name'))}, id limit ${SHOWN}`.execute(trx);
   return rows;

@@ -4,6 +4,7 @@ import { exportQuery, type ListQuery, listQuery, type Sorting } from '#shared/li
 import { type DocumentRow, documentSortColumns } from '#shared/stock/document.ts';
 import { costStates, documentStatuses, type StockEntity, ways } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import {
   alphabetical,
   contains,
@@ -123,7 +124,10 @@ function matching(entity: StockEntity, asked: AskedDocuments) {
   const conditions = [
     sql`d.entity = ${entity}`,
     ...(search === '' ? [] : [documentsFound(search)]),
-    ...Object.entries({ status, kind, partner_id, owner_id, to_warehouse_id })
+    ...Object.entries({ partner_id, owner_id }).flatMap(([column, id]) =>
+      id === undefined ? [] : [sql`${sql.ref(`d.${column}`)} = ${samePartner(id)}`],
+    ),
+    ...Object.entries({ status, kind, to_warehouse_id })
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
     // What is sent to a warehouse is its business too.

@@ -2,6 +2,7 @@ import { codeKept } from '#shared/stock/variant-code.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { expiry, ownership } from '#shared/stock/inventory.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import { today } from '#server/platform/db/today.ts';
 import { contains } from '#server/platform/http/list.ts';
 
@@ -23,7 +24,7 @@ export const ownedBy = (
   table: string,
   asked: Partial<Record<keyof typeof ownership, string | undefined>>,
 ): Condition[] => [
-  ...(asked.owner_id ? [sql`${sql.ref(`${table}.owner_id`)} = ${asked.owner_id}`] : []),
+  ...(asked.owner_id ? [sql`${sql.ref(`${table}.owner_id`)} = ${samePartner(asked.owner_id)}`] : []),
   ...(asked.own ? [sql`${sql.ref(`${table}.owner_id`)} is null`] : []),
 ];
 

@@ -28,6 +28,9 @@ const warehouse = sql`join warehouse w on w.company_id = app_company_id() and w.
 
 const text = (column: string) => alphabetical(sql.ref(column));
 
+/** The owner of a balance; of one who was merged, the one that stays. */
+const owner = sql`coalesce(theirs.merged_into_id, s.owner_id)`;
+
 export const groupings: Record<StockGroup, Grouping> = {
   product: {
     keys: sql`v.product_id`,
@@ -62,8 +65,10 @@ export const groupings: Record<StockGroup, Grouping> = {
     name: text('b.number'),
   },
   owner: {
-    keys: sql`s.owner_id`,
-    by: sql`s.owner_id`,
+    keys: sql`${owner} as owner_id`,
+    by: owner,
+    needs: sql`left join partner theirs on theirs.company_id = app_company_id() and theirs.id = s.owner_id
+      and theirs.merged_into_id is not null`,
     own: sql`left join partner o on o.company_id = app_company_id() and o.id = g.owner_id`,
     id: sql`coalesce(g.owner_id::text, 'own')`,
     shown: { owner: coded('o') },

@@ -30,6 +30,8 @@ export async function obstacleTo(
   if (await isClosed(trx, date)) return { code: 'period_closed', documents: [] };
   const users = await laterUsers(trx, id);
   if (users.length > 0) return { code: 'stock_used_since', documents: links(users) };
+  const merged = await mergedIn(trx, effects);
+  if (merged) return { code: 'merged', documents: [], values: { name: merged } };
   if (await isReserved(trx, effects)) return { code: 'stock_reserved', documents: links(await reservers(trx, id)) };
   return brokenBy(trx, id);
 }
@@ -65,6 +67,15 @@ async function isClosed(trx: Trx, date: string): Promise<boolean> {
     .where('stock_closed_until', '>=', date)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** What an owner of the goods was called who was merged into another partner since. */
+async function mergedIn(trx: Trx, effects: readonly EffectInGrams[]): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select o.former_name as name from stock_balance b
+    join partner o on o.company_id = b.company_id and o.id = b.owner_id and o.merged_into_id is not null
+    where b.id = any (${effects.map(({ id }) => id)}::uuid[]) limit 1`.execute(trx);
+  return rows[0]?.name;
 }
 
 /** Whether documents hold back of what the void would take. */

@@ -54,6 +54,7 @@ const ofCode: Record<string, Words> = {
   unknown_choice: 'error.unknown_choice_any',
   invalid_value: 'error.unknown_choice_any',
   repeated_in_file: 'error.repeated_in_file_any',
+  merged: 'error.merged_any',
 };
 
 const withDetail: Record<string, Words> = {
@@ -61,6 +62,7 @@ const withDetail: Record<string, Words> = {
   unknown_choice: 'error.unknown_choice',
   invalid_value: 'error.unknown_choice',
   repeated_in_file: 'error.repeated_in_file',
+  merged: 'error.merged',
 };
 
 /** Whether a record is active is said in words of its own. */

@@ -1,7 +1,7 @@
 import { Button, Group, LoadingOverlay, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogWidths, useReturnFocus, workingOverlay } from './dialog.ts';
+import { type DialogWidth, dialogWidths, useReturnFocus, workingOverlay } from './dialog.ts';
 
 /** One way on from the question. */
 export interface Choice {
@@ -16,13 +16,15 @@ interface ConfirmDialogProps {
   title: string;
   /** The consequences. */
   children: ReactNode;
+  /** As wide as it needs; unless said as a question is. */
+  width?: DialogWidth;
   /** The choices beside cancelling; none where nothing can be done. */
   choices: Choice[];
   onClose(): void;
 }
 
 /** Asks before something is done. Focus starts on Cancel, so that Enter by habit does nothing. */
-export function ConfirmDialog({ title, children, choices, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, width = 'default', children, choices, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
@@ -47,7 +49,7 @@ export function ConfirmDialog({ title, children, choices, onClose }: ConfirmDial
       opened
       centered
       returnFocus={false}
-      size={dialogWidths.default}
+      size={dialogWidths[width]}
       title={title}
       onClose={() => !busy && onClose()}
       closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+/** The tables of records of which doubles are made one, and the columns that merged ones are called by. */
+const called: Readonly<Record<string, readonly string[]>> = { partner: ['name', 'code'] };
+
+/** Whether records of the table may have been merged into others. */
+export const isMergeable = (table: string): boolean => table in called;
+
+/** What records are called by themselves, of rows of a table or of those that would be some: merged ones go by the name of the one that stays. */
+export const ownName = (table: string, row: string, column: string) =>
+  called[table]?.includes(column)
+    ? sql`coalesce(${sql.ref(`${row}.former_${column}`)}, ${sql.ref(`${row}.${column}`)})`
+    : sql`${sql.ref(`${row}.${column}`)}`;
+
+/** The record that stays of a row of the table. */
+export const staying = (table: string, row: string) =>
+  isMergeable(table)
+    ? sql<string>`coalesce(${sql.ref(`${row}.merged_into_id`)}, ${sql.ref(`${row}.id`)})`
+    : sql<string>`${sql.ref(`${row}.id`)}`;
+
+/** All ids of the partner that is asked for by one of them, also those merged into it; an index on what is compared with them serves. */
+export const samePartner = (id: string) => sql`any (same_partner(${id}))`;

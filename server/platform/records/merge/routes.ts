@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { mergeBody, mergePreview, mergeQuery } from '#shared/merge.ts';
+import { permissionTo } from '#shared/permissions.ts';
+import { merge, previewMerge, takeBack } from './merge.ts';
+import type { Mergeable } from './mergeable.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** Doubles of a kind of record made one, and the merge taken back, by whoever may change such records. */
+export function mergeRoutes(mergeable: Mergeable, detail: z.ZodType): FastifyPluginAsyncZod {
+  const { path, entity, find } = mergeable;
+  const config = { access: { permission: permissionTo(entity, 'update') } };
+  const tags = [entity];
+  const one = { 200: z.object({ data: detail }) };
+
+  return async (app) => {
+    app.get(
+      `${path}/:id/merge`,
+      {
+        config,
+        schema: { tags, params, querystring: mergeQuery, response: { 200: z.object({ data: mergePreview }) } },
+      },
+      async ({ params: { id }, query: { into_id }, inCompany }) => ({
+        data: await inCompany((trx) => previewMerge(trx, mergeable, { id, into_id })),
+      }),
+    );
+
+    app.post(
+      `${path}/:id/merge`,
+      { config, schema: { tags, params, body: mergeBody, response: one } },
+      async ({ params: { id }, body: { into_id }, inCompany }) => ({
+        data: await inCompany(async (trx) => {
+          await merge(trx, mergeable, { id, into_id });
+          return find(trx, into_id);
+        }),
+      }),
+    );
+
+    app.delete(
+      `${path}/:id/merge`,
+      { config, schema: { tags, params, response: one } },
+      async ({ params: { id }, inCompany }) => ({
+        data: await inCompany(async (trx) => {
+          await takeBack(trx, mergeable, id);
+          return find(trx, id);
+        }),
+      }),
+    );
+  };
+}
