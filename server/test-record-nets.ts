@@ -25,6 +25,18 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
     { [column]: theirs(to) },
   ];
 
+  /** Of records of which doubles are made one. */
+  const merging = (table: 'partner' | 'variant'): Attempt[] => {
+    const merged = { merged_at: '2026-06-01', former_name: 'Bandeng lama', former_code: 'BDL' };
+    return [
+      [`${table}_company_id_merged_into_id_fkey`, { ...merged, merged_into_id: theirs(table) }],
+      [`${table}_merged_by_fkey`, { ...merged, merged_into_id: mine(table), merged_by: randomUUID() }],
+      [`${table}_merged_check`, { former_name: 'Bandeng lama' }],
+      [`${table}_merged_check`, { ...merged, merged_into_id: mine(table), former_code: null }],
+      [`${table}_merged_check`, { ...merged, merged_into_id: mine(table), merged_at: null }],
+    ];
+  };
+
   const child = randomUUID();
   const [northernmost, westernmost] = [{ latitude: '181.5' }, { longitude: '-181.5' }];
   const coordinates = (table: string): Attempt[] => [
@@ -215,6 +227,7 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
       ['partner_minimum_remaining_days_check', { minimum_remaining_days: 3651 }],
       ...below('partner', 'minimum_remaining_days', 'credit_limit'),
       refer('partner', 'business_type_id', 'business_type'),
+      ...merging('partner'),
     ),
     partner_contact: detail('partner_contact', { name: 'Ibu Sari' }),
     partner_address: detail('partner_address', { address: 'Jalan Muara 1' }),

@@ -169,9 +169,7 @@ create function ties_of_partner(asked uuid) returns table (kind text, count bigi
     company constant uuid := app_company_id();
     today constant date := (select (now() at time zone time_zone)::date from company where id = app_company_id());
   begin
-    if not app_unbound() then
-      return;
-    end if;
+    perform refuse_partners();
     return query
       select 'goods', coalesce(sum(b.net_weight_g), 0)::bigint from stock_balance b
       where b.company_id = company and b.owner_id = asked and not b.is_empty
