@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { AgreementQuery, AgreementRow, agreementSortColumns } from '#shared/stock-agreements.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
@@ -29,7 +30,7 @@ const matching = ({ search, status, warehouse_id, owner_id }: Asked) => sql`
   where ${search === '' ? sql`true` : sql`(${contains(sql.ref('a.number'), search)} or ${contains(sql.ref('o.search_text'), search)})`}
     and ${status ? sql`a.status = ${status}` : sql`true`}
     and ${warehouse_id ? sql`a.warehouse_id = ${warehouse_id}` : sql`true`}
-    and ${owner_id ? sql`a.owner_id = ${owner_id}` : sql`true`}`;
+    and ${owner_id ? sql`a.owner_id = ${samePartner(owner_id)}` : sql`true`}`;
 
 export async function everyAgreement(trx: Trx, asked: Asked): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`

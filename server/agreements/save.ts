@@ -20,7 +20,7 @@ const NUMBER_FORMAT = 'KS/{YYYY}/{00000}';
 export async function insertAgreement(trx: Trx, input: AgreementInput): Promise<string> {
   const { owner_id, warehouse_id, day } = input;
   const { rows } = await sql<{ owner: boolean; warehouse: boolean }>`
-    select exists (select from partner where id = ${owner_id}) as owner,
+    select exists (select from partner where id = ${owner_id} and merged_into_id is null) as owner,
       exists (select from warehouse where id = ${warehouse_id}) as warehouse`.execute(trx);
   const errors: FieldError[] = [];
   if (!rows[0]!.owner) errors.push({ pointer: '/owner_id', code: 'not_found' });

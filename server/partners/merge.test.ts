@@ -4,7 +4,8 @@ import { allPermissions } from '#shared/permissions.ts';
 import { draft, issue, line as issueLine, step as issueStep, taking } from '#server/stock/issues/testing.ts';
 import { newBareStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { faultsOf, line, newReceipt, posted, typeOf } from '#server/stock/receipts/testing.ts';
-import { newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { csvOf, runImportsOf, upload } from '#server/platform/import/testing.ts';
+import { newBoundPerson, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { least, newPartner } from './testing.ts';
 
 let company: StockCompany;
@@ -100,6 +101,29 @@ describe('a double', () => {
       { action: 'take_back_merge', changes: { merged: [told, null] } },
     ]);
   });
+});
+
+it('a file that names a double means the one that stays, and one of partners is told so', async () => {
+  const { old, into } = await merged(
+    { name: 'CV Nelayan Tua', code: 'NT-1' },
+    { name: 'CV Nelayan Jaya', code: 'NJ-1' },
+  );
+  const { send: ask, companyId } = company;
+  const heading = 'name;code;owner_id;tare;weighed_on;is_active';
+  for (const [n, called] of [old.name, old.name.toUpperCase(), into.name].entries()) {
+    const preview = await upload(
+      ask,
+      '/containers',
+      csvOf(heading, `Keranjang ${n};KR-${n};${called};1,5;01-06-2026;Aktif`),
+    );
+    expect(preview.rows.map(({ errors }) => errors)).toEqual([[]]);
+    expect((await ask('POST', `/containers/import/${preview.id}/start`)).statusCode).toBe(200);
+    await runImportsOf(companyId);
+  }
+  const { data } = (await ask('GET', `/containers?search=Keranjang&owner_id=${into.id}`)).json();
+  expect(data).toHaveLength(3);
+  const file = await upload(ask, '/partners', csvOf('name;code;roles', `${old.name.toUpperCase()};XX;Pemasok`));
+  expect(file.rows[0]!.errors).toEqual([expect.objectContaining({ code: 'merged', detail: into.name })]);
 });
 
 describe('it is refused to merge', () => {
@@ -216,4 +240,42 @@ it('what was issued to a partner who was merged is not brought back to them', as
   expect(typeOf(await voided())).toBe('record-merged');
   await takeBack(old.id);
   expect((await voided()).statusCode).toBe(200);
+});
+
+it('of a merge and a document that is about to name the double, the second waits and is refused', async () => {
+  const { old, into } = await two();
+  const { companyId: company_id, warehouse: warehouse_id } = company;
+  const naming = Promise.withResolvers<void>();
+  const isNamed = Promise.withResolvers<void>();
+  const document = owner.transaction().execute(async (trx) => {
+    await sql`insert into stock_document (company_id, entity, kind, date, warehouse_id, partner_id)
+      values (${company_id}, 'stockreceived', 'purchase', '2026-06-01', ${warehouse_id}, ${old.id})`.execute(trx);
+    isNamed.resolve();
+    await naming.promise;
+  });
+  await isNamed.promise;
+  const answer = mergeInto(old.id, into.id);
+  try {
+    // The merge waits for the document.
+    const waiting = () => sql`select from pg_locks where not granted`.execute(owner);
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  } finally {
+    naming.resolve();
+    await document;
+  }
+  expect(faultsOf(await answer)).toEqual(['/into_id open_documents']);
+});
+
+it('people of the one that stays see what was booked under the double, as long as it is merged', async () => {
+  const { old, into } = await two({ roles: ['supplier', 'renter'] }, { roles: ['renter'] });
+  const { token } = await newBoundPerson(company.companyId, [into.id]);
+  const { id } = await posted(company, { partner_id: old.id });
+  const status = async () => (await send(token, 'GET', `/stock_received/${id}`)).statusCode;
+  expect(await status()).toBe(404);
+  await mergeInto(old.id, into.id);
+  expect(await status()).toBe(200);
+  const { partners } = (await send(token, 'GET', '/auth/me')).json().data;
+  expect(partners.map((one: { id: string }) => one.id)).toEqual([into.id]);
+  await takeBack(old.id);
+  expect(await status()).toBe(404);
 });

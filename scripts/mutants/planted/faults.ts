@@ -2,6 +2,7 @@ import { faultsOfAgreements } from './of-agreements.ts';
 import { faultsOfDates } from './of-dates.ts';
 import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
+import { faultsOfMerges } from './of-merges.ts';
 import { faultsOfPledges } from './of-pledges.ts';
 import { faultsOfPosting } from './of-posting.ts';
 import { faultsOfTransfers } from './of-transfers.ts';
@@ -18,4 +19,5 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfDates,
   ...faultsOfPledges,
   ...faultsOfAgreements,
+  ...faultsOfMerges,
 ];

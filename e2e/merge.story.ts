@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { PartnerDetail } from '#shared/partner.ts';
+import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
+import { owner } from './people.ts';
+import { alsoInEnglish, button, noBarrier, said } from './steps.ts';
+import { ask, signedIn } from './story.ts';
+
+const { records, partners } = indonesian;
+
+test('a firm that stands there twice is made one, and two again', async ({ page }) => {
+  await signedIn(page, owner);
+  const run = randomUUID().slice(0, 6);
+  const made = (name: string, code: string) =>
+    ask<PartnerDetail>(page, 'POST', '/partners', {
+      name: `${name} ${run}`,
+      code: `${code}-${run}`,
+      roles: ['supplier'],
+    });
+  const into = await made('PT Cakalang Kembar', 'CK');
+  const old = await made('Cakalang Kembar', 'CKB');
+
+  await page.goto(`/app/partners/${old.id}`);
+  await button(page, records.merge.start).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: partners.mergeInto }).fill(into.name);
+  await page.getByRole('option', { name: into.name }).click();
+  await expect(dialog.getByText(said(records.merge.shown, { name: into.name }))).toBeVisible();
+  await noBarrier(page);
+  await button(dialog, records.merge.submit).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: into.name })).toBeVisible();
+  const merged = page.getByRole('region', { name: records.merge.under });
+  await expect(merged).toContainText(old.name);
+  await alsoInEnglish(page, english.records.merge.under, old.name);
+
+  await page.goto(`/app/partners/${old.id}`);
+  await expect(page.getByText(said(records.merge.wasTitle, { name: old.name, code: old.code }))).toBeVisible();
+  await alsoInEnglish(page, english.records.merge.was);
+  await page.reload();
+  await button(page, said(records.merge.takeBackOf, { name: old.name })).click();
+  await button(dialog, records.merge.takeBack).click();
+  await expect(page.getByRole('heading', { level: 1, name: old.name, exact: true })).toBeVisible();
+  await expect(button(page, records.merge.start)).toBeVisible();
+});
