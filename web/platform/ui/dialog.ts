@@ -14,8 +14,8 @@ export const workingOverlay = {
 
 export type DialogWidth = keyof typeof dialogWidths;
 
-/** On a phone a dialog takes the whole screen. */
-export const useFullScreen = () => useMediaQuery('(max-width: 48em)') ?? false;
+/** On a phone a dialog takes the whole screen. Paper is as narrow, but no phone. */
+export const useFullScreen = () => useMediaQuery('screen and (max-width: 48em)') ?? false;
 
 /** When the dialog goes, focus returns to what opened it, or to the page's content when that went too. */
 export function useReturnFocus() {
