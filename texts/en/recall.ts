@@ -29,7 +29,7 @@ export const recall = {
     total: 'Total',
     sound: 'It adds up: what came in left, was lost, was processed or is in stock.',
     unsound: 'It does not add up by {{kg}} kg. Check the books in the list of movements.',
-    note: 'kg, and packs below. What came out of processing has a minus sign.',
+    note: 'kg, and packs. What came out of processing has a minus sign.',
   },
   places: {
     title: 'Where it lies',

@@ -31,7 +31,7 @@ export const recall: Translated<typeof english> = {
     total: 'Jumlah',
     sound: 'Jumlahnya cocok: yang masuk sudah keluar, susut, diolah, atau masih di gudang.',
     unsound: 'Jumlahnya tidak cocok, selisih {{kg}} kg. Periksa buku stok di daftar mutasi.',
-    note: 'kg, di bawahnya kemasan. Hasil pengolahan bertanda minus.',
+    note: 'kg, dan kemasan. Hasil pengolahan bertanda minus.',
   },
   places: {
     title: 'Lokasi barang',

@@ -46,7 +46,7 @@ export function Goods({ goods }: { goods: StoredGoods[] }) {
               </Text>
               {stock_state !== 'available' && <StockState status={stock_state} />}
             </Table.Td>
-            <Table.Td ta="end">
+            <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
               <Text size="sm">{t('packs', { packs: formatNumber(packs) })}</Text>
               <Text size="sm">{formatNumber(net_weight, 3)} kg</Text>
             </Table.Td>

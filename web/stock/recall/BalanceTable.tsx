@@ -1,62 +1,30 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BatchBalance } from '#shared/stock/recall.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { Figure } from '#web/platform/ui/Figure.tsx';
+import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
-import classes from '#web/stock/documents/table.module.css';
+import tables from '#web/stock/documents/table.module.css';
+import classes from './balance-table.module.css';
 import { type Amount, differenceOf, type FigureName, figures, totalsOf } from './sums.ts';
+
+/** A batch, or all of them together. */
+type Row = Record<FigureName, Amount> & { id: string; batch: BatchBalance | null };
 
 /** What became of each batch, and of all together: what came in against what left, was lost, was processed and is in stock. */
 export function BalanceTable({ batches, isRestricted }: { batches: readonly BatchBalance[]; isRestricted: boolean }) {
   const { t } = useTranslation('recall');
   const shown = figures.filter((figure) => figure !== 'elsewhere' || isRestricted);
-  const totals = totalsOf(batches);
+  const rows: Row[] = batches.map((batch) => ({ ...batch, batch }));
+  if (batches.length > 1) rows.push({ ...totalsOf(batches), id: 'total', batch: null });
   const difference = batches.reduce((most, batch) => most || differenceOf(batch), 0);
   return (
     <>
-      <ScrollBox className={classes.scroll} role="group" aria-label={t('balance.title')}>
-        <Table className={classes.numbers ?? ''}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('balance.batch')}</Table.Th>
-              <Table.Th>{t('balance.variant')}</Table.Th>
-              {shown.map((figure) => (
-                <Table.Th key={figure} ta="end">
-                  {t(`balance.${figure}`)}
-                </Table.Th>
-              ))}
-              <Table.Th ta="end">{t('balance.difference')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {batches.map((batch) => (
-              <Table.Tr key={batch.id}>
-                <Table.Td
-                  style={{
-                    paddingInlineStart: `calc(${batch.depth} * 16px + var(--table-horizontal-spacing, var(--mantine-spacing-xs)))`,
-                  }}
-                >
-                  <Link to={pageOf({ entity: 'stockbatch', id: batch.id })} className={classes.link}>
-                    {batch.number}
-                  </Link>
-                </Table.Td>
-                <Table.Td>{batch.variant.name}</Table.Td>
-                <Amounts of={batch} shown={shown} />
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          {batches.length > 1 && (
-            <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th colSpan={2}>{t('balance.total')}</Table.Th>
-                <Amounts of={totals} shown={shown} />
-              </Table.Tr>
-            </Table.Tfoot>
-          )}
-        </Table>
-      </ScrollBox>
+      <SmallTable label={t('balance.title')} columns={columnsOf(t, shown)} rows={rows} />
       <Text size="xs" c="dimmed" mt={4}>
         {t('balance.note')}
       </Text>
@@ -67,18 +35,43 @@ export function BalanceTable({ batches, isRestricted }: { batches: readonly Batc
   );
 }
 
-function Amounts({ of, shown }: { of: Record<FigureName, Amount>; shown: readonly FigureName[] }) {
+const columnsOf = (t: TFunction<'recall'>, shown: readonly FigureName[]): GridColumn<Row>[] => [
+  {
+    id: 'batch',
+    header: t('balance.batch'),
+    width: 'code',
+    fixed: true,
+    cell: ({ batch }) =>
+      batch ? (
+        <span style={{ paddingInlineStart: batch.depth * 16 }}>
+          <Link to={pageOf({ entity: 'stockbatch', id: batch.id })} className={tables.link}>
+            {batch.number}
+          </Link>
+        </span>
+      ) : (
+        <strong className={classes.total}>{t('balance.total')}</strong>
+      ),
+  },
+  { id: 'variant', header: t('balance.variant'), width: 'goods', cell: ({ batch }) => batch?.variant.name ?? '' },
+  ...shown.map((figure): GridColumn<Row> => ({
+    id: figure,
+    header: t(`balance.${figure}`),
+    width: 'number',
+    ...(figure === 'there' && { phone: 'figure' }),
+    cell: (row) => <AmountCell amount={row[figure]} isTotal={row.batch === null} />,
+  })),
+  {
+    id: 'difference',
+    header: t('balance.difference'),
+    width: 'number',
+    cell: (row) => formatNumber(differenceOf(row), 3),
+  },
+];
+
+function AmountCell({ amount: { packs, net_weight }, isTotal }: { amount: Amount; isTotal: boolean }) {
   return (
-    <>
-      {shown.map((figure) => (
-        <Table.Td key={figure} ta="end">
-          {formatNumber(of[figure].net_weight, 3)}
-          <Text size="xs" c="dimmed" span display="block">
-            {formatNumber(of[figure].packs)}
-          </Text>
-        </Table.Td>
-      ))}
-      <Table.Td ta="end">{formatNumber(differenceOf(of), 3)}</Table.Td>
-    </>
+    <span className={isTotal ? classes.total : undefined}>
+      <Figure>{formatNumber(net_weight, 3)}</Figure> <span className={classes.packs}>{formatNumber(packs)}</span>
+    </span>
   );
 }
