@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allPermissions, type Entity } from '#shared/permissions.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
@@ -28,8 +27,6 @@ export interface Pair {
   as(person: Pick<StoryPerson, 'id'>): Promise<void>;
 }
 
-/** Between two documents, so that other requests are served meanwhile. In milliseconds. */
-const PAUSE_MS = 10;
 /**
  * After so many documents the tables are analysed: PostgreSQL would plan as if they were empty. Then each time that they have trebled,
  * since each analysis makes it plan the prepared statements again, which takes as long as writing a dozen documents.
@@ -205,7 +202,6 @@ export class Scribe {
 
   /** Does something of which nothing stays when it fails. */
   async #attempt(what: string, work: () => Promise<string>): Promise<string | undefined> {
-    await pause(PAUSE_MS);
     this.#attempts += 1;
     if (this.#attempts === this.#analyzeAt) {
       this.#analyzeAt *= ANALYZE_AGAIN;
