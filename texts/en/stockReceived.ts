@@ -166,6 +166,7 @@ export const stockReceived = {
     of: '{{reference}} of this partner stands on {{number}} of {{date}} already',
     draft: '{{reference}} of this partner stands on a draft of {{date}} already',
   },
+  labels: 'Labels of the goods',
   costs: {
     open: 'Set costs',
     title: 'Costs of {{name}}',

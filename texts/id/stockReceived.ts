@@ -167,6 +167,7 @@ export const stockReceived: Translated<typeof english> = {
     of: '{{reference}} dari mitra ini sudah ada di {{number}} tanggal {{date}}',
     draft: '{{reference}} dari mitra ini sudah ada di draf tanggal {{date}}',
   },
+  labels: 'Label barang',
   costs: {
     open: 'Isi harga pokok',
     title: 'Harga pokok {{name}}',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { costsBody } from '#shared/stock/costs.ts';
 import { stockDocument } from '#shared/stock/document.ts';
+import { goodsLabel } from '#shared/stock/goods-labels.ts';
 import { putAway, putAwayBody } from '#shared/stock/put-away.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
@@ -11,6 +12,7 @@ import { documentExists } from '#server/stock/documents/find.ts';
 import { seesValues } from '#server/stock/documents/drafted-type.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { allImportRoutes } from '#server/platform/import/register.ts';
+import { goodsLabelsOf } from './goods-labels.ts';
 import { importableOpening } from './opening/importable.ts';
 import { importableReceiptLines } from './lines/importable.ts';
 import { receivedType } from './received-type.ts';
@@ -51,6 +53,21 @@ export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = 
         }),
       };
     },
+  );
+
+  app.get(
+    '/stock_received/:id/goods_labels',
+    {
+      config: { access: { permission: 'stockreceived_view' } },
+      preParsing: existing((trx, id) => documentExists(trx, 'stockreceived', id)),
+      schema: {
+        tags: ['stockreceived'],
+        description: 'Without new batches of a receipt that is not posted: they are not made yet.',
+        params,
+        response: { 200: z.object({ data: z.array(goodsLabel) }) },
+      },
+    },
+    async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => goodsLabelsOf(trx, id)) }),
   );
 
   app.post(

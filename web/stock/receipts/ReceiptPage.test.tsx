@@ -224,6 +224,19 @@ it('a place is searched by its code in the receipt’s warehouse alone, and noth
   expect((await stored()).lines[0]!.allocations[0]!.position_id).toBe(other);
 });
 
+it('a posted receipt prints a label for each pack, or one for each batch', async () => {
+  const { user } = await open({ receipt: receivedReceipt(4, 41.5) });
+  expect(screen.queryByRole('button', { name: 'Labels of the goods' })).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.click((await dialog('Post Purchase (draft)?')).getByRole('button', { name: 'Post' }));
+  await user.click(await button('Labels of the goods'));
+  const labels = await dialog('Labels');
+  expect(await labels.findByText(/^4 pages/)).toBeDefined();
+  await user.click(labels.getByRole('radio', { name: 'Batch' }));
+  // The frame of another kind has another choice of printer, and is another one.
+  expect(await screen.findByText(/^1 page/)).toBeDefined();
+});
+
 it('a receipt is posted, and its stock is there', async () => {
   const visit = await open({ receipt: receivedReceipt(4, 41.5) });
   await visit.user.keyboard('{Control>}{Enter}{/Control}');

@@ -5,6 +5,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { expiredOnArrival } from '#shared/stock/received-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
+import { withWords } from '#web/platform/texts/index.ts';
 import { DocumentBody } from '#web/stock/documents/DocumentBody.tsx';
 import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
@@ -19,6 +20,7 @@ import { SameReference } from './SameReference.tsx';
 
 const loadCosts = () => import('./SetCostsDialog.tsx');
 const SetCostsDialog = lazy(async () => ({ default: (await loadCosts()).SetCostsDialog }));
+const GoodsLabels = lazy(() => withWords('labels', import('./GoodsLabels.tsx')));
 const Tally = lazy(async () => ({ default: (await import('./Tally.tsx')).Tally }));
 
 /** A receipt: its head, its goods, weighing them pack by pack, and what they cost once that is known. */
@@ -30,6 +32,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
   const canValue = useCan('stock_value');
   const isCosted = canValue('view') && canValue('update') && document.status === 'posted' && !document.owner_id;
   const [costing, setCosting] = useState(false);
+  const [labelling, setLabelling] = useState(false);
   const [openLine, setOpenLine] = useState<string | undefined>();
   const goods = useRef<HTMLDivElement>(null);
   // The fields of the line that was open go: what was not understood in them is mended first.
@@ -76,6 +79,11 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
         buttons={
           <>
             <ReceivingPaper document={document} />
+            {document.status === 'posted' && (
+              <Button size="xs" variant="default" onClick={() => setLabelling(true)}>
+                {t('labels')}
+              </Button>
+            )}
             {isCosted && (
               <Button
                 size="xs"
@@ -120,6 +128,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
           </Suspense>
         </DocumentBody>
       </DocumentFrame>
+      <Suspense>{labelling && <GoodsLabels document={document} onClose={() => setLabelling(false)} />}</Suspense>
       <Suspense>{costing && isCosted && <SetCostsDialog draft={draft} onClose={() => setCosting(false)} />}</Suspense>
     </>
   );

@@ -45,6 +45,10 @@ export const ownNamesOfStock: OwnNames = {
     'List the choices that narrow a list of batches',
   ],
   'POST /v1/stock_received/{id}/costs': ['updateStockReceiptCosts', 'Update what a posted stock receipt cost'],
+  'GET /v1/stock_received/{id}/goods_labels': [
+    'listGoodsLabels',
+    'List what labels of the goods of a stock receipt say',
+  ],
   'POST /v1/stock_received/put_away': ['proposePutAway', 'Propose storage positions for goods, the best first'],
   'GET /v1/stock_issued/fefo': ['proposeFefo', 'Propose batches for an issue, first expired first out'],
   'GET /v1/stock_issued/{id}/consignee': ['getConsignee', 'Read the consignee of a stock issue'],
