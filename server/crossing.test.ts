@@ -127,7 +127,8 @@ const tableOfField: Record<string, string | null> = {
 
 function tableOf({ path, place }: Slot): string | null {
   const name = place.replaceAll(/\W|\d/g, ' ').trim().split(' ').at(-1)!.replace(/s$/, '');
-  if (name === 'attachment_id' && /^\/v1\/(rental|fishfin\/facilities)\//.test(path)) return 'record_paper';
+  if (name === 'attachment_id' && /^\/v1\/(rental|fishfin\/facilities|stock_agreements)\//.test(path))
+    return 'record_paper';
   if (name in tableOfField) return tableOfField[name]!;
   if (path.includes('/import/')) return 'import';
   // The ids of lines and places of a document are made by the client.

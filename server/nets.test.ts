@@ -82,6 +82,7 @@ const triggers: Record<string, string[]> = {
   handling_unit: ['keep_days', 'keep_days_of_new', 'refuse_cycle'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
+  owner_agreement: ['keep_agreement'],
   partner: ['call_merged', 'keep_merged'],
   partner_access: ['refuse_merged'],
   rental_contract: ['refuse_merged'],

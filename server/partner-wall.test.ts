@@ -78,6 +78,8 @@ beforeAll(async () => {
   renter = await newBoundPerson(company.companyId, [rows[0]!.id]);
   stranger = await newBoundPerson(company.companyId, [(await newPartner(company)).id]);
   await sql`update stock_document set owner_id = ${rows[0]!.id} where company_id = ${company.companyId}`.execute(owner);
+  await sql`update owner_agreement set status = 'signed', content = '{}', signed_by = ${company.userId}, signed_at = now()
+    where company_id = ${company.companyId}`.execute(owner);
   // Drafts are not shown.
   await sql`update rental_invoice set status = 'issued', number = 'INV-1', number_year = 2026, number_count = 1,
     invoice_date = '2026-02-01', due_date = '2026-02-15', issued_at = now() where company_id = ${company.companyId}`.execute(

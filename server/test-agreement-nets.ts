@@ -2,13 +2,23 @@ import type { Nets } from '#server/stock/ledger/test-ground.ts';
 import type { RecordGround } from './test-record-ground.ts';
 
 /** The nets under agreements on stock. */
-export function agreementNets({ mine, theirs, nobody, renting }: RecordGround): Nets {
+export function agreementNets({ company, mine, theirs, nobody, renting }: RecordGround): Nets {
+  const signed = { content: '{}', signed_by: company.userId, signed_at: '2026-03-01' };
+  const answered = { answered_by: company.userId, answered_at: '2026-03-02', answered_on_paper: true };
   const { renter_id: owner_id, warehouse_id } = renting;
   return {
     owner_agreement: {
       sound: { number: 'KS-9', owner_id, warehouse_id, day: '2026-02-28' },
       attempts: [
-        ['owner_agreement_status_check', { status: 'open' }],
+        ['owner_agreement_status_check', { status: 'open', ...signed }],
+        ['owner_agreement_signed', { status: 'signed' }],
+        ['owner_agreement_signed', signed],
+        ['owner_agreement_answered', { status: 'agreed', ...signed }],
+        ['owner_agreement_answered', { answer_note: 'Setuju' }],
+        ['owner_agreement_disputed', { status: 'disputed', ...signed, ...answered }],
+        ['owner_agreement_answer_note_check', { status: 'disputed', ...signed, ...answered, answer_note: '' }],
+        ['owner_agreement_signed_by_fkey', { status: 'signed', ...signed, signed_by: nobody }],
+        ['owner_agreement_answered_by_fkey', { status: 'agreed', ...signed, ...answered, answered_by: nobody }],
         ['owner_agreement_notes_check', { notes: '[]' }],
         ['owner_agreement_number_check', { number: '' }],
         ['owner_agreement_number_key', {}, { day: '2026-03-31' }],

@@ -91,6 +91,7 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
         ['record_paper_of_one', { contract_id: null }],
         ['record_paper_contract_fkey', { contract_id: theirs('rental_contract') }],
         ['record_paper_facility_fkey', { contract_id: null, facility_id: theirs('facility') }],
+        ['record_paper_agreement_fkey', { contract_id: null, agreement_id: theirs('owner_agreement') }],
         ['record_paper_name_check', { name: '' }],
         ['record_paper_bytes_check', { bytes: 0 }],
         ['record_paper_created_by_fkey', { created_by: nobody }],

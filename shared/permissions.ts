@@ -53,6 +53,8 @@ export const entities = {
   fishfinreturn: document,
   /** What people of a financier decide on in facilities of theirs. */
   financier: ['approval'],
+  /** What people of a renter agree to of their stock. */
+  renter: ['approval'],
   reportoutbound: report,
   logactivity: report,
   users: ['list', 'view', 'create', 'update', 'delete'],
@@ -82,7 +84,7 @@ export const sections = {
     'stock_value',
     'reportoutbound',
   ],
-  finance: ['rental', 'stockagreement', 'fishfinstock', 'fishfinchanges', 'fishfinreturn', 'financier'],
+  finance: ['rental', 'stockagreement', 'fishfinstock', 'fishfinchanges', 'fishfinreturn', 'financier', 'renter'],
   business: ['businesstype', 'documenttype', 'certificate'],
   production: ['processtype', 'grade', 'size', 'nature'],
   product: ['product', 'productvariant', 'category', 'commodities', 'group', 'packaging'],

@@ -3,7 +3,7 @@ import { type Permission, permissionsOf } from './permissions.ts';
 /**
  * All that people of partners may ever do, whatever their role says: look at what the wall leaves them, ask for withdrawals and announce
  * deliveries, which are drafts that the store takes on, and withdraw these as long as nobody did; and approve, as financier, what changes
- * their security. Nothing here tells of the company
+ * their security; and answer, as renter, what is agreed on as their stock. Nothing here tells of the company
  * as a whole, of its people, or what goods cost.
  */
 export const portalPermissions: readonly Permission[] = [
@@ -12,8 +12,9 @@ export const portalPermissions: readonly Permission[] = [
   ...permissionsOf(['stockmovement'], ['list']),
   ...permissionsOf(['stockreceived', 'stockissued'], ['list', 'view', 'create', 'delete']),
   ...permissionsOf(['rental', 'fishfinstock'], ['list', 'view', 'export']),
+  ...permissionsOf(['stockagreement'], ['list', 'view']),
   ...permissionsOf(['fishfinchanges', 'fishfinreturn'], ['list', 'view']),
-  ...permissionsOf(['financier']),
+  ...permissionsOf(['financier', 'renter']),
 ];
 
 const allowed: ReadonlySet<string> = new Set(portalPermissions);

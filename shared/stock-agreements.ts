@@ -3,12 +3,12 @@ import { codedRecord, namedRecord, optionalReference } from './fields.ts';
 import { CODE_MAX, REASON_MIN, TEXT_MAX } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { documentDate } from './stock/document-input.ts';
-import { netWeight, packs } from './stock/fields.ts';
+import { netWeight, packs, person } from './stock/fields.ts';
 import { moveDocument } from './stock/stock-move.ts';
 import { line, storable } from './text.ts';
 
-/** How far an agreement is: without the owner's list, or compared with it. */
-export const agreementStatuses = ['draft', 'compared'] as const;
+/** How far an agreement is: without the owner's list, compared with it, signed by the store, and answered by the owner. */
+export const agreementStatuses = ['draft', 'compared', 'signed', 'agreed', 'disputed'] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
 /** Where goods lie: the same on both sides, on both but not alike, or on one side only. */
@@ -42,9 +42,26 @@ export const heapTotals = z.object({
 });
 export type HeapTotals = z.output<typeof heapTotals>;
 
+const heapsOfAgreement = z.object({
+  same: heapTotals,
+  differs: heapTotals,
+  only_ours: heapTotals,
+  only_theirs: heapTotals,
+});
+
 export const agreement = agreementRow.extend({
-  heaps: z.object({ same: heapTotals, differs: heapTotals, only_ours: heapTotals, only_theirs: heapTotals }),
-  created_by: namedRecord.nullable(),
+  heaps: heapsOfAgreement,
+  /** Changes with every figure, document and note of the comparison: what is signed is what was seen. */
+  digest: z.string(),
+  /** Who signed for the store, by name: people of the owner read it on the paper. */
+  signed_by: z.string().nullable(),
+  signed_at: z.iso.datetime().nullable(),
+  answered_by: person.nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  /** Whether the owner signed the paper; else one of their people answered here. */
+  answered_on_paper: z.boolean().nullable(),
+  answer_note: z.string().nullable(),
+  created_by: person.nullable(),
 });
 export type Agreement = z.output<typeof agreement>;
 
@@ -83,6 +100,25 @@ export const agreementPair = z.object({
   is_explained: z.boolean(),
 });
 export type AgreementPair = z.output<typeof agreementPair>;
+
+/** What the store signed, as it was then: whatever is posted later, it stays. */
+export const agreementContent = z.object({
+  heaps: heapsOfAgreement,
+  pairs: z.array(agreementPair),
+  digest: z.string(),
+  signed_by: z.string(),
+});
+export type AgreementContent = z.output<typeof agreementContent>;
+
+/** Signs what was seen. */
+export const agreementSignature = z.strictObject({ digest: z.string().max(64) });
+
+/** What the owner answers. Who disputes says why. */
+export const agreementAnswer = z.strictObject({
+  agrees: z.boolean(),
+  note: storable(z.string().trim().min(REASON_MIN).max(TEXT_MAX)).nullable(),
+});
+export type AgreementAnswer = z.output<typeof agreementAnswer>;
 
 export const agreementSortColumns = ['number', 'day', 'owner', 'warehouse', 'status', 'created_at'] as const;
 

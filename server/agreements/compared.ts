@@ -17,13 +17,14 @@ export interface Compared extends Pair {
 export const isExplained = ({ heap, documents, note }: Compared): boolean =>
   heap === 'same' || documents.length > 0 || note !== null;
 
-interface Stored extends Subject {
+/** What is read of an agreement to compare both sides. */
+export interface Comparable extends Subject {
   id: string;
   notes: Record<string, string>;
 }
 
 /** The books of now for the day of an agreement, paired with the owner's list; the greatest difference first. */
-export async function comparedFor(trx: Trx, agreement: Stored): Promise<Compared[]> {
+export async function comparedFor(trx: Trx, agreement: Comparable): Promise<Compared[]> {
   const { batches, moved } = await booksOf(trx, agreement);
   const theirs = await listOf(trx, agreement.id);
   const byBatch = Map.groupBy(moved, ({ batch_id }) => batch_id);

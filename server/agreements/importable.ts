@@ -3,6 +3,7 @@ import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { columnsOf } from '#server/platform/import/columns-of.ts';
 import type { Importable, Values } from '#server/platform/import/importable.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { namedVariants, variantReferences } from '#server/stock/receipts/named-variants.ts';
 import { goodsWords } from '#server/stock/receipts/sheet-words.ts';
 import type { TheirRow } from './goods.ts';
@@ -23,6 +24,7 @@ export const importableOwnersList: Importable = {
   within: {
     async isOpen(trx, id) {
       const found = await trx.selectFrom('owner_agreement').select('status').where('id', '=', id).executeTakeFirst();
+      if (found && !['draft', 'compared'].includes(found.status)) throw new Problem('document-status');
       return found !== undefined;
     },
   },

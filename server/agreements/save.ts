@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { formatDocumentNumber } from '#shared/document-number.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { AgreementInput, PairNote } from '#shared/stock-agreements.ts';
+import type { AgreementInput, AgreementStatus, PairNote } from '#shared/stock-agreements.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { pathsOfPapers } from '#server/platform/files/record-papers.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { nextCount } from '#server/rental/next-count.ts';
 import { comparedFor } from './compared.ts';
 import type { TheirRow } from './goods.ts';
 import './table.ts';
+
+/** What is signed does not change. */
+const open = ['draft', 'compared'] as const;
 
 const NUMBER_FORMAT = 'KS/{YYYY}/{00000}';
 
@@ -38,8 +42,8 @@ export async function insertAgreement(trx: Trx, input: AgreementInput): Promise<
   return made.id;
 }
 
-/** Locks an agreement that is not signed. @throws Problem `record-not-found` */
-async function lockOpen(trx: Trx, id: string) {
+/** Locks an agreement. @throws Problem `record-not-found`; `document-status` where it is in another one */
+export async function lockAgreement(trx: Trx, id: string, statuses: readonly AgreementStatus[]) {
   const found = await trx
     .selectFrom('owner_agreement')
     .select(['id', 'owner_id', 'warehouse_id', 'day', 'status', 'notes'])
@@ -47,12 +51,13 @@ async function lockOpen(trx: Trx, id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw new Problem('record-not-found');
+  if (!statuses.includes(found.status)) throw new Problem('document-status');
   return found;
 }
 
-/** Puts the owner's list in the place of the one that there was. @throws as `lockOpen` */
+/** Puts the owner's list in the place of the one that there was. @throws as `lockAgreement` */
 export async function replaceList(trx: Trx, id: string, list: readonly TheirRow[]): Promise<void> {
-  const { owner_id, warehouse_id } = await lockOpen(trx, id);
+  const { owner_id, warehouse_id } = await lockAgreement(trx, id, open);
   await trx.deleteFrom('owner_agreement_row').where('agreement_id', '=', id).execute();
   await sql`
     insert into owner_agreement_row (agreement_id, owner_id, warehouse_id, place, batch_number, variant_id, product_id, packs, net_weight_g)
@@ -66,10 +71,10 @@ export async function replaceList(trx: Trx, id: string, list: readonly TheirRow[
 
 /**
  * Says why goods of an agreement differ, or takes that back.
- * @throws as `lockOpen`; Problem `invalid-input` where no goods that differ have the key
+ * @throws as `lockAgreement`; Problem `invalid-input` where no goods that differ have the key
  */
 export async function notePair(trx: Trx, id: string, { key, note }: PairNote): Promise<void> {
-  const found = await lockOpen(trx, id);
+  const found = await lockAgreement(trx, id, open);
   const pairs = await comparedFor(trx, found);
   if (!pairs.some((pair) => pair.key === key && pair.heap !== 'same')) throw invalid('/key', 'not_found');
   const { [key]: _, ...others } = found.notes;
@@ -81,8 +86,10 @@ export async function notePair(trx: Trx, id: string, { key, note }: PairNote): P
     .execute();
 }
 
-/** Deletes an agreement that is not signed. @throws as `lockOpen` */
-export async function deleteAgreement(trx: Trx, id: string): Promise<void> {
-  await lockOpen(trx, id);
+/** Deletes an agreement that is not signed, and answers where its papers are. @throws as `lockAgreement` */
+export async function deleteAgreement(trx: Trx, id: string): Promise<string[]> {
+  await lockAgreement(trx, id, open);
+  const papers = await pathsOfPapers(trx, 'agreement_id', id);
   await trx.deleteFrom('owner_agreement').where('id', '=', id).execute();
+  return papers;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AgreementStatus } from '#shared/stock-agreements.ts';
+import type { AgreementContent, AgreementStatus } from '#shared/stock-agreements.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
 interface AgreementTable {
@@ -11,6 +11,13 @@ interface AgreementTable {
   status: Generated<AgreementStatus>;
   /** By the key of the pair. */
   notes: ColumnType<Record<string, string>, string | undefined, string>;
+  content: ColumnType<AgreementContent | null, string | null | undefined, string | null>;
+  signed_by: Generated<string | null>;
+  signed_at: Moment | null;
+  answered_by: Generated<string | null>;
+  answered_at: Moment | null;
+  answered_on_paper: Generated<boolean | null>;
+  answer_note: Generated<string | null>;
   created_by: Generated<string | null>;
   created_at: Moment;
 }

@@ -26,7 +26,7 @@ const looking: readonly Action[] = ['list', 'view'];
 
 const administration: readonly Entity[] = ['users', 'roles', 'permissions', ...sections.setting];
 /** What only people of partners decide on. */
-const ofOthers: readonly Entity[] = ['financier'];
+const ofOthers: readonly Entity[] = ['financier', 'renter'];
 const business = (Object.keys(entities) as Entity[]).filter(
   (entity) => !administration.includes(entity) && !ofOthers.includes(entity),
 );
@@ -77,7 +77,7 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
   viewer: { name: { id: 'Peninjau', en: 'Viewer' }, permissions: on(withoutValues, looking) },
   renter: {
     name: { id: 'Penyewa', en: 'Renter' },
-    permissions: ofPartners([...stock, 'stockreceived', 'stockissued', 'rental']),
+    permissions: ofPartners([...stock, 'stockreceived', 'stockissued', 'rental', 'stockagreement', 'renter']),
     isForPartners: true,
   },
   financier: {

@@ -29,6 +29,7 @@ export const menu = {
     stockmovement: 'Stock movement',
     stock_value: 'Stock values',
     financier: 'Security of a financier',
+    renter: 'Stock of a renter',
     fishfinstock: 'Fishfin stock',
     fishfinchanges: 'Fishfin changes',
     fishfinreturn: 'Fishfin return',

@@ -124,6 +124,8 @@ export const roles = {
       'Bring the opening stock in from a file, as drafts of receipts. Creating receipts is needed as well.',
     financier_approval:
       'Approve or reject, as the financier’s person, what changes the security of one’s facilities. Only for people of financiers.',
+    renter_approval:
+      'Agree, as a person of the owner, to one’s stock as the store signed it, or dispute it. Only for people of renters.',
     stock_value_view: 'See what stock cost and is worth, in lists, documents and files.',
     stock_value_update: 'Set what goods cost after they were received. Seeing values and receipts is needed as well.',
     logactivity_list: 'See who did what, when and from where.',

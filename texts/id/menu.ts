@@ -30,6 +30,7 @@ export const menu: Translated<typeof english> = {
     stockmovement: 'Pergerakan stok',
     stock_value: 'Nilai stok',
     financier: 'Agunan pemodal',
+    renter: 'Stok penyewa',
     fishfinstock: 'Stok fishfin',
     fishfinchanges: 'Perubahan fishfin',
     fishfinreturn: 'Pengembalian fishfin',

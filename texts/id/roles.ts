@@ -124,6 +124,8 @@ export const roles: Translated<typeof english> = {
       'Memasukkan stok awal dari berkas, sebagai draf penerimaan. Izin membuat penerimaan juga diperlukan.',
     financier_approval:
       'Sebagai orang pemodal, menyetujui atau menolak yang mengubah agunan fasilitasnya. Hanya untuk orang pemodal.',
+    renter_approval:
+      'Sebagai orang pemilik barang, menyetujui stoknya sebagaimana ditandatangani gudang, atau menolaknya. Hanya untuk orang penyewa.',
     stock_value_view: 'Melihat harga pokok dan nilai stok, di daftar, dokumen, dan berkas.',
     stock_value_update:
       'Mengisi harga pokok barang setelah penerimaannya diposting. Izin melihat nilai dan penerimaan juga diperlukan.',

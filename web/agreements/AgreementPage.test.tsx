@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { replaceList } from '#server/agreements/save.ts';
 import { agreementGround } from '#server/agreements/testing.ts';
 import { csvOf } from '#server/platform/import/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
@@ -21,33 +22,51 @@ async function atList(permissions?: readonly string[]) {
   return { ...visit, ground: ground! };
 }
 
-it('begins an agreement, takes the owner’s list and shows what differs, until somebody says why', async () => {
-  const visit = await atList();
-  const { user } = visit;
+it('begins an agreement with the next number', async () => {
+  const { user, company } = await atList();
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const form = within(await screen.findByRole('dialog'));
   await user.click(form.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: /Mitra REN/ }));
   await user.click(form.getByRole('combobox', { name: 'Warehouse' }));
-  await user.click((await screen.findAllByRole('option'))[0]!);
+  await user.click((await screen.findAllByRole('option', { name: /Gudang/ }))[0]!);
   fireEvent.change(form.getByLabelText(/^Day/), { target: { value: '30-06-2026' } });
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('link', { name: 'KS/2026/00001' }));
+  await screen.findByRole('link', { name: 'KS/2026/00001' });
+  expect((await company.send('GET', '/stock_agreements')).json().data).toMatchObject([{ day: '2026-06-30' }]);
+});
 
+it('takes the owner’s list', async () => {
+  const visit = await atList();
+  const { user, ground, router } = visit;
+  const id = await ground.begun();
+  await router.navigate({ href: `/app/stockagreement/${id}` });
   await user.click(await screen.findByRole('button', { name: 'Upload their list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import: Owner’s list' }));
   await choose(visit, dialog, new File([csvOf('Batch number,Packs,Weight (kg)', 'B-1,10,99')], 'list.csv'));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
   await workInBackground(visit, dialog);
   await user.click(await dialog.findByRole('button', { name: 'Show the records' }));
-
   expect(await screen.findByText('1,000 kg not explained (1)')).toBeDefined();
+});
+
+it('shows what differs until somebody says why, and is signed then', async () => {
+  const { user, ground, router } = await atList();
+  const id = await ground.begun();
+  const row = { batch_number: 'B-1', variant_id: null, product_id: null, packs: 10, net_weight_g: 99_000 };
+  await ground.company.run((trx) => replaceList(trx, id, [row]));
+  await router.navigate({ href: `/app/stockagreement/${id}` });
   await user.click(await screen.findByRole('button', { name: 'Say why' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Why does B-1 differ?' }));
-  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Weighed anew together');
+  fireEvent.change(asked.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Weighed anew together' } });
   await user.click(asked.getByRole('button', { name: 'Keep' }));
   expect(await screen.findByText('Weighed anew together')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('1,000 kg not explained (1)')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Sign' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('Waits for the owner')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(await screen.findByText(/kg; Weighed anew together/)).toBeDefined();
 });
 
 it('who only looks finds no button to change anything', async () => {

@@ -1,20 +1,18 @@
-import { Button, Text } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Agreement, heaps } from '#shared/stock-agreements.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
-import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
-import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
+import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
 import { Facts } from '#web/platform/ui/Facts.tsx';
 import type { KeyFigure } from '#web/platform/ui/KeyFigures.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
-import { agreementsPath, agreementsScreen, useAgreement, useAgreementStep } from './agreements.ts';
+import { RecordPapers } from '#web/stock/documents/RecordPapers.tsx';
+import { AgreementButtons } from './AgreementButtons.tsx';
+import { agreementsPath, agreementsScreen, useAgreement } from './agreements.ts';
 import { AgreementStatusBadge } from './AgreementStatusBadge.tsx';
 import { Heaps } from './Heaps.tsx';
-import { ListUpload } from './ListUpload.tsx';
 
 /** The page of one agreement: the heaps, and what is to be said about them. */
 export default function AgreementPage() {
@@ -53,17 +51,16 @@ export default function AgreementPage() {
           ) : (
             <Heaps agreement={agreement} />
           )}
-          <Section title={t('facts')}>
-            <Facts
-              facts={[
-                [t('field.owner_id'), agreement.owner.name],
-                [t('field.warehouse_id'), agreement.warehouse.name],
-                [t('field.day'), formatDate(agreement.day)],
-                [t('field.rows'), formatNumber(agreement.rows)],
-                [t('createdBy'), agreement.created_by?.name],
-              ]}
+          <About agreement={agreement} />
+          {agreement.signed_by !== null && (
+            <RecordPapers
+              entity="stockagreement"
+              path={agreementsPath}
+              id={agreement.id}
+              hint={t('papers')}
+              isFixed={agreement.status === 'agreed'}
             />
-          </Section>
+          )}
         </>
       )}
     </RecordPage>
@@ -88,37 +85,27 @@ function useFigures(agreement: Agreement | undefined): KeyFigure[] | undefined {
   });
 }
 
-function AgreementButtons({ agreement }: { agreement: Agreement }) {
+function About({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('agreements');
-  const can = useCan('stockagreement');
-  const [isRemoving, setRemoving] = useState(false);
+  const formatDate = useFormatDate();
+  const { owner, warehouse, day, rows, created_by, signed_by, signed_at, answered_by, answered_at, answer_note } =
+    agreement;
+  const answerer = answered_by?.name ?? '–';
+  const answered = agreement.answered_on_paper ? t('onPaper', { name: answerer }) : answerer;
   return (
-    <>
-      {can('delete') && (
-        <Button variant="default" onClick={() => setRemoving(true)}>
-          {t('remove.button')}
-        </Button>
-      )}
-      {can('import') && can('update') && <ListUpload agreement={agreement} />}
-      {isRemoving && <Remove agreement={agreement} onClose={() => setRemoving(false)} />}
-    </>
-  );
-}
-
-function Remove({ agreement: { id, number }, onClose }: { agreement: Agreement; onClose(): void }) {
-  const { t } = useTranslation('agreements');
-  const step = useAgreementStep();
-  const navigate = useNavigate();
-  const choice = {
-    label: t('remove.button'),
-    dangerous: true,
-    onChoose: async () => {
-      if (await step('remove', `/${id}`)) await navigate({ href: agreementsScreen });
-    },
-  };
-  return (
-    <ConfirmDialog title={t('remove.title', { number })} choices={[choice]} onClose={onClose}>
-      <Text size="sm">{t('remove.text')}</Text>
-    </ConfirmDialog>
+    <Section title={t('facts')}>
+      <Facts
+        facts={[
+          [t('field.owner_id'), owner.name],
+          [t('field.warehouse_id'), warehouse.name],
+          [t('field.day'), formatDate(day)],
+          [t('field.rows'), formatNumber(rows)],
+          [t('createdBy'), created_by?.name],
+          [t('signedBy'), signed_at && `${signed_by}, ${formatDate(signed_at)}`],
+          [t('answeredBy'), answered_at && `${answered}, ${formatDate(answered_at)}`],
+          [t('answerNote'), answer_note, 'wide'],
+        ]}
+      />
+    </Section>
   );
 }

@@ -21,7 +21,7 @@ interface PairTableProps {
 /** Goods of a heap with what each side says of them, and why. */
 export function PairTable({ agreement, heap, pairs }: PairTableProps) {
   const { t } = useTranslation('agreements');
-  const mayNote = useCan('stockagreement')('update');
+  const mayNote = useCan('stockagreement')('update') && agreement.signed_by === null;
   const [noted, setNoted] = useState<AgreementPair>();
   const step = useAgreementStep();
   const keep = (key: string, note: string | null) => step('note', `/${agreement.id}/notes`, { key, note });

@@ -40,9 +40,9 @@ export function usePairs(id: string, heap: HeapName, page: number) {
 }
 
 /** Something that is done to an agreement; its words are those of the step. */
-type Step = 'note' | 'remove';
+type Step = 'note' | 'remove' | 'sign' | 'reopen' | 'answer';
 
-const methods = { note: 'PUT', remove: 'DELETE' } as const;
+const methods = { note: 'PUT', remove: 'DELETE', sign: 'POST', reopen: 'POST', answer: 'POST' } as const;
 
 /** Does a step and says whether that was done; either way agreements are read again. */
 export function useAgreementStep() {

@@ -20,4 +20,20 @@ export const faultsOfAgreements: readonly Planted[] = [
     ],
     noticedBy: ['server/agreements/compare.test.ts'],
   },
+  {
+    title: 'differences that nobody explained are signed',
+    changes: [{ file: 'server/agreements/sign.ts', find: 'if (open > 0) throw', replace: 'if (open > 1_000) throw' }],
+    noticedBy: ['server/agreements/sign.test.ts'],
+  },
+  {
+    title: 'the store answers for the owner without a paper',
+    changes: [
+      {
+        file: 'server/agreements/sign.ts',
+        find: 'if ((user.partner_ids === null) !== onPaper) throw',
+        replace: 'if (user.partner_ids !== null && onPaper) throw',
+      },
+    ],
+    noticedBy: ['server/agreements/sign.test.ts'],
+  },
 ];

@@ -12,9 +12,9 @@ import { type PaperHolder, paperRoutes, type PaperShelf } from './paper-routes.t
 import type { FileStorage } from './storage.ts';
 
 /** The column of `record_paper` by which papers are those of a record. */
-type Of = 'contract_id' | 'facility_id';
+type Of = 'contract_id' | 'facility_id' | 'agreement_id';
 
-/** The attachments of contracts or of facilities. */
+/** The attachments of contracts, of facilities or of agreements. */
 function recordPapers(column: Of): PaperShelf {
   const of = sql.ref(column);
   return {
@@ -48,7 +48,7 @@ interface RecordHolder extends Omit<PaperHolder, 'shelf' | 'entity' | 'lock'> {
   keptFrom: string;
 }
 
-/** The attachments of contracts or of facilities: list, add and remove. Whoever may view the record may list them. */
+/** The attachments of contracts, facilities or agreements: list, add and remove. Whoever may view the record may list them. */
 export const recordPaperRoutes =
   ({ table, column, keptFrom, ...holder }: RecordHolder, storage: FileStorage): FastifyPluginAsyncZod =>
   async (app) => {

@@ -80,7 +80,7 @@ async function isOwnPaper({ user, inCompany }: FastifyRequest, path: string): Pr
       join stock_document d on d.company_id = a.company_id and d.id = a.document_id
       where a.company_id = app_company_id() and a.path = ${imageOf(path)}
       union all
-      select case when contract_id is null then 'fishfinstock' else 'rental' end from record_paper
+      select case when agreement_id is not null then 'stockagreement' when contract_id is null then 'fishfinstock' else 'rental' end from record_paper
       where company_id = app_company_id() and path = ${imageOf(path)}
       union all
       select 'rental' from rental_invoice where company_id = app_company_id() and pdf = ${path}

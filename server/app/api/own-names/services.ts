@@ -69,6 +69,17 @@ export const ownNamesOfServices: OwnNames = {
   'POST /v1/rental_tax_files': ['createTaxFile', 'Create the tax file of rental invoices'],
   'GET /v1/rental_tax_files/{id}': ['getTaxFile', 'Read a tax file of rental invoices'],
   'GET /v1/stock_agreements/{id}/pairs': ['listAgreementPairs', 'List the goods of a heap of a stock agreement'],
+  'GET /v1/stock_agreements/{id}/paper': ['listSignedGoods', 'List the goods of a stock agreement as they were signed'],
+  'POST /v1/stock_agreements/{id}/sign': ['signStockAgreement', 'Sign a stock agreement for the store'],
+  'POST /v1/stock_agreements/{id}/reopen': ['reopenStockAgreement', 'Take back the signature of the store'],
+  'POST /v1/stock_agreements/{id}/answer': [
+    'answerStockAgreement',
+    'Agree to a stock agreement as its owner, or dispute it',
+  ],
+  'POST /v1/stock_agreements/{id}/answer_on_paper': [
+    'enterStockAgreementAnswer',
+    'Enter what the owner of the stock answered on paper',
+  ],
   'PUT /v1/stock_agreements/{id}/notes': ['noteAgreementPair', 'Say why goods of a stock agreement differ'],
   'POST /v1/rental_runs': ['startRentalRun', 'Start work on all invoices of a month'],
   'GET /v1/rental_runs/{id}': ['getRentalRun', 'Read how far a run over invoices is'],
