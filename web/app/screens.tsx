@@ -169,6 +169,10 @@ export const deeperLists = {
     screen: stockScreen(() => import('../rental/accruals/AccrualsScreen.tsx'), 'rental'),
     filters: ['warehouse_id', 'renter_id', 'uncharged'],
   },
+  'stockadjustment/counts': {
+    screen: stockScreen(() => import('#web/stock/counts/CountsScreen.tsx'), 'counts'),
+    filters: ['status', 'warehouse_id'],
+  },
 } as const satisfies Record<string, { screen: Screen; filters: readonly string[] }>;
 
 /** Screens below that of an item, by what stands behind its address. */
@@ -182,7 +186,6 @@ export const deeperScreens: Readonly<Record<string, Screen>> = {
   'inventorystock/unit/$id': stockScreen(() => import('#web/stock/units/UnitScreen.tsx')),
   'stockmovement/card': stockScreen(() => import('#web/stock/cards/CardScreen.tsx'), 'card'),
   'stockbatch/$id/recall': stockScreen(() => import('#web/stock/recall/RecallScreen.tsx'), 'recall'),
-  'stockadjustment/counts': stockScreen(() => import('#web/stock/counts/CountsScreen.tsx'), 'counts'),
   'stockadjustment/counts/$id': stockScreen(() => import('#web/stock/counts/CountScreen.tsx'), 'counts'),
 };
 

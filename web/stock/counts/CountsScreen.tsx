@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { countStatuses, type StockCount } from '#shared/stock/count.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { ViewsButton } from '#web/platform/records/views/ViewsButton.tsx';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
@@ -40,7 +41,10 @@ export default function CountsScreen() {
   return (
     <Stack gap="sm">
       <PageTitle title={t('title')}>
-        <Group gap="xs">{create}</Group>
+        <Group gap="xs">
+          <ViewsButton grid="counts" />
+          {create}
+        </Group>
       </PageTitle>
       <Text size="sm">
         <Anchor inherit underline="always" renderRoot={(link) => <Link to="/app/stockadjustment" {...link} />}>
