@@ -58,14 +58,19 @@ export async function readStored(trx: Trx, contract: ChargedContract, period: Pe
         and d.date < ${dates.until} and d.until > ${dates.from}
       union all select * from gone where date >= ${dates.from}
     ), firsts as (
-      select h.batch_id, min(d.date) as since
-      from held h join (
-        select balance_id, date from stock_day where company_id = app_company_id() and packs > 0
+      select s.batch_id, min(s.date) as since
+      from (
+        -- One row of each balance, however long the books of the company are.
+        select h.batch_id, d.date
+        from held h cross join lateral (
+          select date from stock_day
+          where company_id = app_company_id() and balance_id = h.id and packs > 0 order by date limit 1
+        ) d
+        where h.batch_id in (select batch_id from held where id in (select balance_id from closings))
         -- Goods that came and went on one day have no closing.
-        union all select balance_id, date from gone
-      ) d on d.balance_id = h.id
-      where h.batch_id in (select batch_id from held where id in (select balance_id from closings))
-      group by h.batch_id
+        union all select h.batch_id, g.date from gone g join held h on h.id = g.balance_id
+      ) s
+      group by s.batch_id
     )
     select h.batch_id, h.variant_id, h.group_id, h.position_id, h.warehouse_id, h.room_id, h.temperature_class,
       ${bottomUnit} as handling_unit_id, ${dayNumber(sql`f.since`)} as since,
