@@ -82,6 +82,18 @@ it('colours positions by state or owner on request, and finds a batch on them', 
   expect(router.state.location.search).toMatchObject({ find: expect.stringMatching(/^batch:/) });
 });
 
+it('opens the handling unit that lies in a position', async () => {
+  const { user, router, company } = await renderApp('/app/notifications');
+  const stock = await stockIn(company);
+  const handling_unit_id = await stock.insert('handling_unit', { code: 'PAL-7' });
+  await received(stock, { batch: await newBatch(stock, 'B-1'), packs: 9, grams: 95_000, handling_unit_id });
+  await router.navigate({ href: `/app/warehouse/${stock.warehouse}` });
+  await user.click(await screen.findByRole('button', { name: /^Position A-01-01: / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Position A-01-01' }));
+  await user.click(await dialog.findByRole('link', { name: /PAL-7/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/inventorystock/unit/PAL-7'));
+});
+
 it('fills by itself as others bring goods', async () => {
   const { user, router, company, requests } = await renderApp('/app/notifications');
   const stock = await stockIn(company);
