@@ -36,7 +36,7 @@ export const agreements: Translated<typeof english> = {
   heap: {
     same: 'Sama',
     differs: 'Berbeda',
-    only_ours: 'Hanya di buku kita',
+    only_ours: 'Hanya di buku gudang',
     only_theirs: 'Hanya di daftar pemilik',
   },
   heapOf: '{{heap}} ({{n}})',
@@ -48,11 +48,11 @@ export const agreements: Translated<typeof english> = {
   shown: '{{from}}–{{to}} dari {{of}}',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
-  column: { goods: 'Barang', ours: 'Buku kita', theirs: 'Daftar pemilik', difference: 'Daftar − buku', why: 'Sebab' },
+  column: { goods: 'Barang', ours: 'Buku gudang', theirs: 'Daftar pemilik', difference: 'Daftar − buku', why: 'Sebab' },
   noBatch: 'Tanpa nomor batch',
   batches_other: '{{n}} batch dijumlahkan',
   match: { weight: 'Cocok menurut berat', goods: 'Dijumlahkan per produk' },
-  packs: '{{n}} kemasan',
+  packs_other: '{{n}} kemasan',
   why: {
     after: '{{number}} tanggal {{date}} setelah tanggal ini: sudah ada di daftar pemilik',
     before: '{{number}} tanggal {{date}} belum ada di daftar pemilik',

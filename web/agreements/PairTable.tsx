@@ -84,7 +84,7 @@ function Amount({ amount, format }: AmountProps) {
       {`${format(amount.net_weight, 3)} ${t('kilograms')}`}
       {amount.packs !== null && (
         <Text size="xs" c="dimmed">
-          {t('packs', { n: format(amount.packs) })}
+          {t('packs', { count: Math.abs(amount.packs), n: format(amount.packs) })}
         </Text>
       )}
     </>
