@@ -207,7 +207,7 @@ export const records = {
     under: 'Merged into this one',
     by: '{{name}} on {{date}}',
     takeBack: 'Take back',
-    takeBackOf: 'Take the merge of {{name}} back',
+    takeBackOf: 'Take back {{name}}',
     backTitle: 'Take the merge of {{name}} back?',
     backText:
       '{{name}} is called so again and offered again, with all that was booked under it. What was booked under {{into}} meanwhile stays there.',

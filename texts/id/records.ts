@@ -161,7 +161,7 @@ export const records: Translated<typeof english> = {
     under: 'Digabung ke sini',
     by: '{{name}} pada {{date}}',
     takeBack: 'Urungkan',
-    takeBackOf: 'Urungkan penggabungan {{name}}',
+    takeBackOf: 'Urungkan {{name}}',
     backTitle: 'Urungkan penggabungan {{name}}?',
     backText:
       '{{name}} kembali bernama demikian dan dapat dipilih lagi, dengan semua yang dibukukan atas namanya. Yang sementara itu dibukukan pada {{into}} tetap di sana.',

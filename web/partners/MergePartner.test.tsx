@@ -40,7 +40,7 @@ it('compares the two, merges them, tells it on the one that stays, and takes it 
   await user.click(within(screen.getByRole('status')).getByRole('link', { name: 'PT Samudra Bahari' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/partners/${ids.into}`));
 
-  await user.click(await screen.findByRole('button', { name: 'Take the merge of Samudra Bahari back' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back Samudra Bahari' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Merged into this one' })).toBeNull());
   await router.navigate({ to: '/app/partners/$id', params: { id: ids.old } });
