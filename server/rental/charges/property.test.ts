@@ -141,6 +141,6 @@ it('charges by day are what an independent sum over the days of the ledger says'
         expect(charges.uncharged).toEqual([]);
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, seed: 20_240_229, endOnFailure: true },
   );
 });
