@@ -80,6 +80,6 @@ async function underWay(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, o
 /** Counts what the books have, less what is missing. */
 function count(trx: Trx, countId: string, row: FullRow, { missing, round }: { missing: number; round: number }) {
   const packs = row.now_packs - missing;
-  const net_weight = missing > 0 ? null : kilogramsOf(row.now_weight_g);
+  const net_weight = kilogramsOf(Math.round((row.now_weight_g * packs) / row.now_packs));
   return keepEntry(trx, countId, { id: randomUUID(), row_id: row.id, round, packs, net_weight });
 }
