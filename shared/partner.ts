@@ -16,7 +16,6 @@ import {
   optionalShortText,
   optionalText,
   partnerRole,
-  text,
 } from './fields.ts';
 
 /** How a document or certification stands: past its last day, or close to it as the company wants to be warned. */
@@ -185,7 +184,7 @@ const narrowedTo = {
   role: partnerRole.optional(),
   status: z.enum(partnerStatuses).optional(),
   /** Of the primary address, in capitals or not. */
-  city: text.min(1).optional(),
+  city: called.optional(),
 };
 
 export const partnerQuery = listQuery(partnerSortColumns).extend(narrowedTo);

@@ -4,7 +4,9 @@ import { seenVersion, version } from '../version.ts';
 import { batchFacts, keyDataElements } from './batch.ts';
 import { batchRelation } from './genealogy.ts';
 import { expiry, ownership } from './inventory.ts';
-import { codedRecord, namedRecord, text } from '../fields.ts';
+import { codedRecord, namedRecord } from '../fields.ts';
+import { NAME_MAX } from '../limits.ts';
+import { line } from '../text.ts';
 import { ledgerEntity, stockStatus } from './fields.ts';
 
 const narrowing = {
@@ -18,7 +20,7 @@ const narrowing = {
     .regex(/^\d{2}$/)
     .optional(),
   /** As it was written, in capitals or not. */
-  landing_location: text.min(1).optional(),
+  landing_location: line(1, NAME_MAX).optional(),
   certification_id: z.uuid().optional(),
   warehouse_id: z.uuid().optional(),
   ...ownership,
