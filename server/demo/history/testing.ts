@@ -26,7 +26,6 @@ export function everything(people: 'alone' | 'several', houses: 'one house' | 's
           'stockadjustment of cut',
           'stockadjustment of reglaze',
           'stockadjustment of regrade',
-          'stockadjustment of commingle',
           'stockadjustment of recall',
           'stock recalled',
           'recalled goods with customers',
@@ -56,9 +55,6 @@ export function everything(people: 'alone' | 'several', houses: 'one house' | 's
     'rest of a delivery',
   ].toSorted();
 }
-
-/** What a house has in its story that deals in whole fish, fresh and frozen. */
-export const ofFreshAndFrozen = ['stockadjustment of freeze', 'stockadjustment of thaw'];
 
 /** What of it a company has on a day. */
 export async function thereIs(db: Db, companyId: string, today: string): Promise<string[]> {

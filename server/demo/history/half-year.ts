@@ -3,7 +3,6 @@ import { customerReturn, deposit, production } from './arrivals.ts';
 import { stockTakes } from './counts.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
 import { arrivals, leftOnTheWay, replenished, shortOnArrival } from './dispatches.ts';
-import { frozen, thawed } from './freezing.ts';
 import { billedLater, damaged, foundAgain, missing, mistyped, reweighed, shrunk } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
 import { handedOver, stacked, tidied } from './moves.ts';
@@ -16,7 +15,7 @@ import { heldBack, packaging, purchase, receiveRest, shortDelivery } from './pur
 import { recalled } from './recalls.ts';
 import { sale, sellFresh } from './sales.ts';
 import type { Story } from './story.ts';
-import { commingled, cutIntoLoins, reglazed, regraded, repacked } from './transformations.ts';
+import { cutIntoLoins, reglazed, regraded, repacked } from './transformations.ts';
 import { underWay } from './under-way.ts';
 
 /** Something that happens again and again. */
@@ -62,15 +61,12 @@ const habits: Habit[] = [
   rarely(0.03, regraded),
   rarely(0.025, reglazed),
   rarely(0.02, repacked),
-  rarely(0.02, commingled),
-  rarely(0.02, frozen),
-  rarely(0.02, thawed),
   rarely(0.06, replenished),
   rarely(0.02, shortOnArrival),
 ];
 
 /**
- * A year in a cold store, day by day: what came, what lay there, and what left. From the opening balance to
+ * Half a year in a cold store, day by day: what came, what lay there, and what left. From the opening balance to
  * yesterday, then what is under way today. Everything that the company has goods, room and people for happens at least
  * once, on any day: each habit has its days, and what cannot happen on one of them waits for the next.
  */
@@ -82,7 +78,7 @@ export async function tell(story: Story): Promise<void> {
   const plans = habits.map(({ often, happen }) => ({
     happen,
     times: spread(
-      days.map((day, at) => often(day, at / days.length) * grown(at / days.length) * pace),
+      days.map((day, at) => often(day, at / days.length) * pace),
       chance,
     ),
     owed: 0,
@@ -132,9 +128,6 @@ const SHORT_DAYS = 15;
 /** The last of some days that is so long before today, or the first of them. */
 const dayBefore = (days: readonly string[], today: string, ago: number): string | undefined =>
   days.findLast((day) => day <= daysAfter(today, -ago)) ?? days[0];
-
-/** A house begins small: how much of today's work it has once a share of its story has passed, from a third to all. */
-const grown = (passed: number): number => 0.3 + 0.7 * passed ** 1.5;
 
 /** At sea the west monsoon brings less from December to February. */
 const seasonOf = (day: string): number => ([12, 1, 2].includes(Number(day.slice(5, 7))) ? 0.75 : 1);
