@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { adjustedInput } from '#shared/stock/adjusted.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { adjustedType } from '#server/stock/adjustments/adjusted-type.ts';
@@ -20,6 +21,17 @@ const differences = {
   reweigh: { packs: 0, ofPack: 0.03, side: 'found', notes: 'Ditimbang ulang setelah timbangan dikalibrasi' },
 } as const;
 
+/** Whether a position and its room bear some more grams. */
+async function hasRoom({ trx }: Story, positionId: string, grams: number): Promise<boolean> {
+  const { rows } = await sql<{ bears: boolean }>`
+    select coalesce(p.capacity_kg * 1000 - (select sum(b.net_weight_g) from stock_balance b where b.position_id = p.id) >= ${grams}, true)
+      and coalesce(r.capacity_kg * 1000 - (
+        select sum(b.net_weight_g) from stock_balance b join storage_position o on o.id = b.position_id where o.room_id = r.id
+      ) >= ${grams}, true) as bears
+    from storage_position p left join storage_room r on r.id = p.room_id where p.id = ${positionId}`.execute(trx);
+  return rows[0]!.bears;
+}
+
 /**
  * The books are brought to what is there; somebody else approves it. Packs that weigh alike do not shrink. A person who works alone
  * adjusts nothing.
@@ -37,7 +49,9 @@ const differs =
         const place = places.find(({ stock_status, packs }) => stock_status === 'available' && packs >= MANY_PACKS);
         if (!place) continue;
         const { batch_id, position_id, handling_unit_code, packs, net_weight } = place;
-        const weight = kilogramsOf(Math.round((gramsOf(net_weight) / packs) * ofPack));
+        const grams = Math.round((gramsOf(net_weight) / packs) * ofPack);
+        if ((kind === 'found' || side === 'found') && !(await hasRoom(story, position_id, grams))) continue;
+        const weight = kilogramsOf(grams);
         const where = { batch_id, position_id, handling_unit_code };
         const content = adjustedInput.parse({
           kind,
