@@ -18,5 +18,8 @@ export const staying = (table: string, row: string) =>
     ? sql<string>`coalesce(${sql.ref(`${row}.merged_into_id`)}, ${sql.ref(`${row}.id`)})`
     : sql<string>`${sql.ref(`${row}.id`)}`;
 
-/** All ids of the partner that is asked for by one of them, also those merged into it; an index on what is compared with them serves. */
-export const samePartner = (id: string) => sql`any (same_partner(${id}))`;
+/**
+ * All ids of the partner that is asked for by one of them, also those merged into it. As a subquery they are read once and not for each
+ * row, and an index on what is compared with them serves.
+ */
+export const samePartner = (id: string) => sql`any ((select same_partner(${id}))::uuid[])`;
