@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { samePartner } from '#server/platform/db/mergeable.ts';
 import '#server/stock/ledger/table.ts';
 import type { Moved } from './explain.ts';
 import type { OurBatch } from './goods.ts';
@@ -31,7 +32,7 @@ export interface Books {
 const DAYS_BEFORE = 31;
 
 const balances = ({ owner_id, warehouse_id }: Subject) => sql`
-  select id from stock_balance where company_id = app_company_id() and owner_id = ${owner_id} and warehouse_id = ${warehouse_id}`;
+  select id from stock_balance where company_id = app_company_id() and owner_id = ${samePartner(owner_id)} and warehouse_id = ${warehouse_id}`;
 
 /**
  * What lay there of the owner as the day closed, by batch, and what moved it around then. Batches that documents moved and of which nothing
