@@ -66,7 +66,7 @@ it('records are kept as long as these name them', async () => {
   expect(Object.fromEntries(rows.map(({ target, users }) => [target, users]))).toEqual({
     area: 'fishing_area.area_id',
     batch:
-      'batch_link.child_batch_id batch_link.parent_batch_id date_correction.batch_id stock_allocation.batch_id stock_balance.batch_id stock_count_row.batch_id stock_line.batch_id',
+      'batch_link.child_batch_id batch_link.parent_batch_id date_correction.batch_id stock_allocation.batch_id stock_balance.batch_id stock_count_row.batch_id stock_empty_check.batch_id stock_line.batch_id',
     business_type: 'partner.business_type_id',
     category: 'product.category_id',
     certification: 'batch.certification_id partner_certification.certification_id',
@@ -76,7 +76,7 @@ it('records are kept as long as these name them', async () => {
     fishing_area: 'batch.fishing_area_id',
     grade: 'variant.grade_id',
     handling_unit:
-      'handling_unit.parent_id handling_unit_day.bottom_id handling_unit_day.unit_id stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
+      'handling_unit.parent_id handling_unit_day.bottom_id handling_unit_day.unit_id stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id stock_empty_check.handling_unit_id',
     inventory_type: 'batch.inventory_type_id',
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',
@@ -91,7 +91,7 @@ it('records are kept as long as these name them', async () => {
     role: 'invitation.role_id membership.role_id',
     size: 'variant.size_id',
     storage_position:
-      'stock_allocation.position_id stock_allocation.to_position_id stock_balance.position_id stock_count_row.position_id',
+      'stock_allocation.position_id stock_allocation.to_position_id stock_balance.position_id stock_count_row.position_id stock_empty_check.position_id',
     storage_room: 'rental_tariff.room_id stock_count_room.room_id',
     uom: 'uom.parent_id variant.uom_id',
     variant:
