@@ -8,7 +8,7 @@ import { signedIn } from './story.ts';
  */
 const begun = [
   { path: '/app', shown: 'figure [role="slider"] rect', most: 250 },
-  { path: '/app/product', shown: 'tbody tr td', most: 275 },
+  { path: '/app/product', shown: 'tbody tr td', most: 276 },
   { path: '/app/stockreceived', shown: 'tbody tr td', most: 286 },
   { path: '/app/inventorystock', shown: 'tbody tr td', most: 288 },
 ];

@@ -7,7 +7,7 @@ import { owner } from './people.ts';
 import { alsoInEnglish, button, noBarrier, said } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
-const { records, partners } = indonesian;
+const { merge, partners } = indonesian;
 
 test('a firm that stands there twice is made one, and two again', async ({ page }) => {
   await signedIn(page, owner);
@@ -22,26 +22,26 @@ test('a firm that stands there twice is made one, and two again', async ({ page 
   const old = await made('Cakalang Kembar', 'CKB');
 
   await page.goto(`/app/partners/${old.id}`);
-  await button(page, records.merge.start).click();
+  await button(page, merge.start).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: partners.mergeInto }).fill(into.name);
   await page.getByRole('option', { name: into.name }).click();
-  await expect(dialog.getByText(said(records.merge.shown, { name: into.name }))).toBeVisible();
+  await expect(dialog.getByText(said(merge.shown, { name: into.name }))).toBeVisible();
   await noBarrier(page);
   // While the demo is filled its notice lies over the buttons.
-  await button(dialog, records.merge.submit).press('Enter');
+  await button(dialog, merge.submit).press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: into.name })).toBeVisible();
-  const merged = page.getByRole('region', { name: records.merge.under });
+  const merged = page.getByRole('region', { name: merge.under });
   await expect(merged).toContainText(old.name);
-  await alsoInEnglish(page, english.records.merge.under, old.name);
+  await alsoInEnglish(page, english.merge.under, old.name);
 
   await page.goto(`/app/partners/${old.id}`);
-  await expect(page.getByText(said(records.merge.wasTitle, { name: old.name, code: old.code }))).toBeVisible();
-  await alsoInEnglish(page, english.records.merge.was);
+  await expect(page.getByText(said(merge.wasTitle, { name: old.name, code: old.code }))).toBeVisible();
+  await alsoInEnglish(page, english.merge.was);
   await page.reload();
-  await button(page, said(records.merge.takeBackOf, { name: old.name })).click();
-  await button(dialog, records.merge.takeBack).press('Enter');
+  await button(page, said(merge.takeBackOf, { name: old.name })).click();
+  await button(dialog, merge.takeBack).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: old.name, exact: true })).toBeVisible();
-  await expect(button(page, records.merge.start)).toBeVisible();
+  await expect(button(page, merge.start)).toBeVisible();
 });

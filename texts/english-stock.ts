@@ -1,5 +1,6 @@
 import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
+import { merge } from './en/merge.ts';
 import { partners } from './en/partners.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
 import { stockIssued } from './en/stockIssued.ts';
@@ -10,6 +11,7 @@ import { warehouses } from './en/warehouses.ts';
 export const englishStock = {
   inventory,
   ledgerCheck,
+  merge,
   partners,
   stockDocuments,
   stockIssued,

@@ -1,5 +1,6 @@
 import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
+import { merge } from './id/merge.ts';
 import { partners } from './id/partners.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
 import { stockIssued } from './id/stockIssued.ts';
@@ -10,6 +11,7 @@ import { warehouses } from './id/warehouses.ts';
 export const indonesianStock = {
   inventory,
   ledgerCheck,
+  merge,
   partners,
   stockDocuments,
   stockIssued,

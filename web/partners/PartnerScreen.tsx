@@ -72,13 +72,13 @@ const saidOf = (t: TFunction<['partners']>, { code, roles, status, expiry }: Par
 ];
 
 function Buttons({ partner }: { partner: PartnerDetail }) {
-  const { t } = useTranslation(['partners', 'records']);
+  const { t } = useTranslation(['partners', 'merge']);
   const [open, setOpen] = useState<'form' | 'merge'>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
     <>
       <Button variant="default" leftSection={<IconArrowMerge size={16} />} onClick={() => setOpen('merge')}>
-        {t('records:merge.start')}
+        {t('merge:start')}
       </Button>
       <Button
         leftSection={<IconPencil size={16} />}

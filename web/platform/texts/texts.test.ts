@@ -76,7 +76,17 @@ const spoken = /useTranslation\(([^)]*)\)/g;
 
 test.each([
   // The log and the pages of partners are fetched with them; in other dialogs the log needs them for stock alone.
-  ['stock', ['web/platform/activity/use-words.ts', 'web/platform/records/StockTable.tsx']],
+  // What is merged is partners, on pages that are fetched with them.
+  [
+    'stock',
+    [
+      'web/platform/activity/use-words.ts',
+      'web/platform/records/StockTable.tsx',
+      'web/platform/records/merge/MergeDialog.tsx',
+      'web/platform/records/merge/MergedRecords.tsx',
+      'web/platform/records/merge/merge.ts',
+    ],
+  ],
   ['door', []],
   // The log says what a permission allows.
   ['people', ['web/platform/session/permission-words.ts']],

@@ -29,13 +29,13 @@ interface MergeDialogProps {
 
 /** Compares two records of the same, says what merging them comes to, or why they cannot be merged, and merges them. */
 export function MergeDialog({ path, record, other, children, facts, onMerged, onClose }: MergeDialogProps) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('merge');
   const [isSwapped, setSwapped] = useState(false);
   const { merge } = useMerge(path);
   const [goes, stays] = isSwapped && other ? [other, record] : [record, other];
   const { data: preview, error, refetch } = useMergePreview(path, goes.id, stays?.id);
   const submit = {
-    label: t('merge.submit'),
+    label: t('submit'),
     async onChoose() {
       if (!stays || !(await merge(goes, stays))) return;
       onClose();
@@ -43,9 +43,7 @@ export function MergeDialog({ path, record, other, children, facts, onMerged, on
     },
   };
   const title =
-    isSwapped && other
-      ? t('merge.swapped', { name: record.name, other: other.name })
-      : t('merge.title', { name: record.name });
+    isSwapped && other ? t('swapped', { name: record.name, other: other.name }) : t('title', { name: record.name });
   return (
     <ConfirmDialog
       title={title}
@@ -54,7 +52,7 @@ export function MergeDialog({ path, record, other, children, facts, onMerged, on
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text size="sm">{t('merge.text')}</Text>
+        <Text size="sm">{t('text')}</Text>
         {children}
         <div aria-live="polite">
           {stays && error ? (
@@ -71,7 +69,7 @@ export function MergeDialog({ path, record, other, children, facts, onMerged, on
             className={classes.swap ?? ''}
             onClick={() => setSwapped(!isSwapped)}
           >
-            {t('merge.swap')}
+            {t('swap')}
           </Button>
         )}
         {other && facts && <Comparison facts={facts} isSwapped={isSwapped} />}
@@ -81,14 +79,14 @@ export function MergeDialog({ path, record, other, children, facts, onMerged, on
 }
 
 function Comparison({ facts, isSwapped }: { facts: readonly ComparedFact[]; isSwapped: boolean }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('merge');
   return (
     <Table className={classes.table ?? ''} verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('merge.fact')}</Table.Th>
-          <Table.Th>{t('merge.gone')}</Table.Th>
-          <Table.Th>{t('merge.stays')}</Table.Th>
+          <Table.Th>{t('fact')}</Table.Th>
+          <Table.Th>{t('gone')}</Table.Th>
+          <Table.Th>{t('stays')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -116,32 +114,32 @@ const counted = ['documents', 'batches', 'contracts', 'facilities'] as const;
 
 /** What stands against it, or what will be shown under the one that stays. */
 function Outcome({ goes, stays, preview }: OutcomeProps) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('merge');
   if (preview.refused.length > 0) {
     return (
-      <Alert color="warn" title={t('merge.refused', { name: goes.name })} role="status">
+      <Alert color="warn" title={t('refused', { name: goes.name })} role="status">
         <List size="sm">
           {preview.refused.map(({ code, count }) => (
             <List.Item key={code}>
-              {t(`merge.refusal.${code}`, { count: count ?? 0, n: count === null ? '' : formatNumber(count) })}
+              {t(`refusal.${code}`, { count: count ?? 0, n: count === null ? '' : formatNumber(count) })}
             </List.Item>
           ))}
         </List>
         <Text size="sm" mt="xs">
-          {t('merge.otherWay')}
+          {t('otherWay')}
         </Text>
       </Alert>
     );
   }
   const shown = [
     ...counted.flatMap((kind) =>
-      preview[kind] > 0 ? t(`merge.${kind}`, { count: preview[kind], n: formatNumber(preview[kind]) }) : [],
+      preview[kind] > 0 ? t(kind, { count: preview[kind], n: formatNumber(preview[kind]) }) : [],
     ),
-    ...(preview.net_weight > 0 ? [t('merge.weight', { n: formatNumber(preview.net_weight, 3) })] : []),
+    ...(preview.net_weight > 0 ? [t('weight', { n: formatNumber(preview.net_weight, 3) })] : []),
   ];
   return (
-    <Alert title={t('merge.shown', { name: stays.name })} role="status">
-      {shown.length > 0 ? shown.join(' · ') : t('merge.nothing')}
+    <Alert title={t('shown', { name: stays.name })} role="status">
+      {shown.length > 0 ? shown.join(' · ') : t('nothing')}
     </Alert>
   );
 }

@@ -20,16 +20,16 @@ interface MergedRecordsProps {
 
 /** What a record was merged into, or which were merged into it, by whom and when; and the way back. Nothing where nothing was merged. */
 export function MergedRecords({ path, record, canUpdate, pageOf }: MergedRecordsProps) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('merge');
   const formatDate = useFormatDate();
   const { id, name, merged_into: into, former_name, former_code, merged } = record;
   if (into) {
     const former = { name: former_name ?? '', code: former_code ?? '' };
     return (
-      <Alert title={t('merge.wasTitle', former)} role="status">
+      <Alert title={t('wasTitle', former)} role="status">
         <Group gap="xs">
           <Text size="sm">
-            {t('merge.was')}{' '}
+            {t('was')}{' '}
             {pageOf ? (
               <Anchor inherit underline="always" renderRoot={(link) => <Link to={pageOf(into.id)} {...link} />}>
                 {into.name}
@@ -45,7 +45,7 @@ export function MergedRecords({ path, record, canUpdate, pageOf }: MergedRecords
   }
   if (merged.length === 0) return null;
   return (
-    <Section title={t('merge.under')}>
+    <Section title={t('under')}>
       <Stack gap="xs">
         {merged.map((one) => (
           <Group key={one.id} gap="sm" justify="space-between">
@@ -57,7 +57,7 @@ export function MergedRecords({ path, record, canUpdate, pageOf }: MergedRecords
                 </Text>
               </Text>
               <Text size="xs" c="dimmed">
-                {t('merge.by', { name: one.merged_by?.name ?? '–', date: formatDate(one.merged_at) })}
+                {t('by', { name: one.merged_by?.name ?? '–', date: formatDate(one.merged_at) })}
               </Text>
             </div>
             {canUpdate && <TakeBack path={path} record={one} into={name} />}
@@ -69,20 +69,20 @@ export function MergedRecords({ path, record, canUpdate, pageOf }: MergedRecords
 }
 
 function TakeBack({ path, record, into }: { path: string; record: MergedRecord; into: string }) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('merge');
   const [isAsking, setAsking] = useState(false);
   const { takeBack } = useMerge(path);
   const close = () => setAsking(false);
   const { name } = record;
-  const choice = { label: t('merge.takeBack'), onChoose: () => takeBack(record).then(close) };
+  const choice = { label: t('takeBack'), onChoose: () => takeBack(record).then(close) };
   return (
     <>
-      <Button variant="default" size="xs" aria-label={t('merge.takeBackOf', { name })} onClick={() => setAsking(true)}>
-        {t('merge.takeBack')}
+      <Button variant="default" size="xs" aria-label={t('takeBackOf', { name })} onClick={() => setAsking(true)}>
+        {t('takeBack')}
       </Button>
       {isAsking && (
-        <ConfirmDialog title={t('merge.backTitle', { name })} choices={[choice]} onClose={close}>
-          <Text size="sm">{t('merge.backText', { name, into })}</Text>
+        <ConfirmDialog title={t('backTitle', { name })} choices={[choice]} onClose={close}>
+          <Text size="sm">{t('backText', { name, into })}</Text>
         </ConfirmDialog>
       )}
     </>

@@ -24,7 +24,7 @@ export function useMergePreview(path: string, id: string, into_id: string | unde
 
 /** Merges one record into another, or takes that back, and says so. Both answer whether it was done. */
 export function useMerge(path: string) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('merge');
   const client = useQueryClient();
 
   async function told(work: Promise<unknown>, done: string, failed: string): Promise<boolean> {
@@ -46,10 +46,10 @@ export function useMerge(path: string) {
     merge: ({ id, name }: MergedRecord, into: MergedRecord) =>
       told(
         call('POST', `${path}/${id}/merge`, { into_id: into.id }),
-        t('merge.done', { name, into: into.name }),
-        t('merge.failed', { name }),
+        t('done', { name, into: into.name }),
+        t('failed', { name }),
       ),
     takeBack: ({ id, name }: MergedRecord) =>
-      told(call('DELETE', `${path}/${id}/merge`), t('merge.back', { name }), t('merge.backFailed', { name })),
+      told(call('DELETE', `${path}/${id}/merge`), t('back', { name }), t('backFailed', { name })),
   };
 }
