@@ -69,7 +69,9 @@ function identity({ t, formatDate, permissions }: Words): Record<FlowGroup, Colu
       ({ owner, is_own }) => called(owner?.name ?? (is_own ? t('stockDocuments:ownGoods') : undefined)),
       { width: 'party' },
     ),
-    processtype: text('processtype', t('group.processtype'), ({ processtype }) => called(processtype?.name)),
+    processtype: text('processtype', t('group.processtype'), ({ processtype }) => called(processtype?.name), {
+      width: 'goods',
+    }),
     grade: text('grade', t('group.grade'), ({ grade }) => called(grade?.name)),
     size: text('size', t('group.size'), ({ size }) => called(size?.name)),
     room: text('room', t('group.room'), ({ room }) => called(room?.name)),
