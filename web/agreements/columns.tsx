@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { AgreementRow } from '#shared/stock-agreements.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { numberColumn } from '#web/platform/ui/grid/number-column.tsx';
 import { AgreementStatusBadge } from './AgreementStatusBadge.tsx';
 import { agreementsScreen } from './agreements.ts';
 
@@ -17,28 +16,7 @@ interface Words {
 /** The columns of the list of agreements. */
 export function agreementColumns({ t, formatDate, canView }: Words): GridColumn<AgreementRow>[] {
   return [
-    {
-      id: 'number',
-      header: t('field.number'),
-      width: 'medium',
-      least: 140,
-      sticky: true,
-      fixed: true,
-      sortable: true,
-      cell: ({ id, number }) =>
-        canView ? (
-          <Anchor
-            inherit
-            truncate
-            title={number}
-            renderRoot={(props) => <Link to={`${agreementsScreen}/$id`} params={{ id }} {...props} />}
-          >
-            {number}
-          </Anchor>
-        ) : (
-          <span title={number}>{number}</span>
-        ),
-    },
+    numberColumn({ header: t('field.number'), screen: agreementsScreen, canView }),
     {
       id: 'status',
       header: t('field.status'),

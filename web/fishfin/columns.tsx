@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Facility } from '#shared/fishfin.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { numberColumn } from '#web/platform/ui/grid/number-column.tsx';
 import { FacilityStatusBadge } from './FacilityStatusBadge.tsx';
 
 interface Words {
@@ -16,28 +15,7 @@ interface Words {
 /** The columns of the list of facilities. */
 export function facilityColumns({ t, formatDate, canView }: Words): GridColumn<Facility>[] {
   return [
-    {
-      id: 'number',
-      header: t('field.number'),
-      width: 'medium',
-      least: 140,
-      sticky: true,
-      fixed: true,
-      sortable: true,
-      cell: ({ id, number }) =>
-        canView ? (
-          <Anchor
-            inherit
-            truncate
-            title={number}
-            renderRoot={(props) => <Link to="/app/fishfinstock/$id" params={{ id }} {...props} />}
-          >
-            {number}
-          </Anchor>
-        ) : (
-          <span title={number}>{number}</span>
-        ),
-    },
+    numberColumn({ header: t('field.number'), screen: '/app/fishfinstock', canView }),
     {
       id: 'financier',
       header: t('field.financier_id'),

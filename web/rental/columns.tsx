@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Contract } from '#shared/rental.ts';
 import { namesOfWarehouses } from '#shared/rental-places.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { numberColumn } from '#web/platform/ui/grid/number-column.tsx';
 import { ContractStatusBadge } from './ContractStatusBadge.tsx';
 
 interface Words {
@@ -16,28 +15,7 @@ interface Words {
 /** The columns of the list of contracts. */
 export function contractColumns({ t, formatDate, canView }: Words): GridColumn<Contract>[] {
   return [
-    {
-      id: 'number',
-      header: t('field.number'),
-      width: 'medium',
-      least: 140,
-      sticky: true,
-      fixed: true,
-      sortable: true,
-      cell: ({ id, number }) =>
-        canView ? (
-          <Anchor
-            inherit
-            truncate
-            title={number}
-            renderRoot={(props) => <Link to="/app/rental/$id" params={{ id }} {...props} />}
-          >
-            {number}
-          </Anchor>
-        ) : (
-          <span title={number}>{number}</span>
-        ),
-    },
+    numberColumn({ header: t('field.number'), screen: '/app/rental', canView }),
     {
       id: 'renter',
       header: t('field.renter_id'),
