@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { compare } from './compare.ts';
 import { explain, type Moved } from './explain.ts';
 import { differenceOf, heapOf, type OurBatch, sumOf, type TheirRow } from './goods.ts';
@@ -10,7 +11,7 @@ const ours = (batch_number: string, kilograms: number, other: Partial<OurBatch> 
   variant_id: 'tuna',
   product_id: 'fish',
   packs: kilograms / 10,
-  net_weight_g: kilograms * 1000,
+  net_weight_g: gramsOf(kilograms),
   ...other,
 });
 
@@ -19,13 +20,13 @@ const theirs = (batch_number: string | null, kilograms: number, other: Partial<T
   variant_id: 'tuna',
   product_id: 'fish',
   packs: kilograms / 10,
-  net_weight_g: kilograms * 1000,
+  net_weight_g: gramsOf(kilograms),
   ...other,
 });
 
 /** Heap, way of the match and kilograms more on their side, of each pair. */
 const outcome = (we: OurBatch[], they: TheirRow[]) =>
-  compare(we, they).map((pair) => [heapOf(pair), pair.match, differenceOf(pair).net_weight_g / 1000]);
+  compare(we, they).map((pair) => [heapOf(pair), pair.match, kilogramsOf(differenceOf(pair).net_weight_g)]);
 
 describe('goods of two lists', () => {
   it('are the same by batch number, however it is written, and differ to the gram and the pack', () => {
@@ -86,10 +87,13 @@ const moved = (document_id: string, date: string, kilograms: number, seq = 1): M
   date,
   seq,
   packs: kilograms / 10,
-  net_weight_g: kilograms * 1000,
+  net_weight_g: gramsOf(kilograms),
 });
 const explained = (kilograms: number, documents: Moved[], packs: number | null = kilograms / 10) =>
-  explain({ packs, net_weight_g: kilograms * 1000 }, documents, DAY)?.map(({ document_id, why }) => [document_id, why]);
+  explain({ packs, net_weight_g: gramsOf(kilograms) }, documents, DAY)?.map(({ document_id, why }) => [
+    document_id,
+    why,
+  ]);
 
 describe('a difference', () => {
   it('comes from what is dated later and their list has, or earlier and it has not', () => {

@@ -73,7 +73,7 @@ it('is agreed by somebody of the owner, and then never changes nor goes away', a
     await expect(sql`${change} where id = ${id}`.execute(owner)).rejects.toThrow('What was signed never changes.');
 });
 
-it('is disputed with a reason, compared anew, and signed again', async () => {
+it('is disputed with a reason, compared again, and signed again', async () => {
   const { company, read, step, sign, note, of } = await compared();
   const theirs = await of(company.renter);
   await note('Satu karton rusak');

@@ -37,7 +37,7 @@ export async function signAgreement(
     .execute();
 }
 
-/** Takes the store's signature back, as long as the owner did not agree: the books are compared anew. @throws as `lockAgreement` */
+/** Takes the store's signature back, as long as the owner did not agree: it is compared with the books of now again. @throws as `lockAgreement` */
 export async function reopenAgreement(trx: Trx, id: string): Promise<void> {
   await lockAgreement(trx, id, ['signed', 'disputed']);
   const nothing = { content: null, signed_by: null, signed_at: null };

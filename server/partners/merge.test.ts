@@ -158,7 +158,7 @@ describe('it is refused to merge', () => {
     await merged({ npwp: '0123456789012347' });
   });
 
-  it('whose goods lie here, also where the person may not work, and whoever waits in a document', async () => {
+  it('whose goods lie here, also where the person may not work, and that an open document names', async () => {
     const { old, into } = await two({ roles: ['renter'] }, { roles: ['renter'] });
     await posted(company, { kind: 'deposit', partner_id: old.id, lines: [line(company)] });
     expect(await refusals(old.id, into.id)).toEqual(['goods']);

@@ -111,7 +111,7 @@ export const reglazed = (story: Story, day: string): Promise<boolean> =>
     },
   );
 
-/** Cartons that were pressed flat are opened, and what was in them is packed anew. */
+/** Cartons that were pressed flat are opened, and what was in them is repacked. */
 export const repacked = (story: Story, day: string): Promise<boolean> =>
   transformed(
     story,

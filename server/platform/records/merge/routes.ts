@@ -9,7 +9,7 @@ import type { Mergeable } from './mergeable.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** Doubles of a kind of record made one, and the merge taken back, by whoever may change such records. */
+/** Doubles of a kind of record made one, and the merge taken back, by people who may change such records. */
 export function mergeRoutes(mergeable: Mergeable, detail: z.ZodType): FastifyPluginAsyncZod {
   const { path, entity, table, find } = mergeable;
   const preParsing = existing(async (trx, id) => {
