@@ -89,7 +89,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'rental-invoice-pdf': makeInvoicePdf({ db, storage }),
     'rental-invoice-mail': sendInvoice({ db, storage, mailer }),
     'rental-reminder-mail': sendReminder({ db, mailer }),
-    'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
+    'demo-history': (job, stopping) => withOwner(ground, (owner) => tellHistory(owner, job, { log: logger, stopping })),
   };
   const jobs = startJobs(db, handlers, {
     log: logger,

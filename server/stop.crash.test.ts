@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { dataFolder } from '#server/platform/postgres/testing.ts';
+import { superuser } from '#server/platform/postgres/cluster.ts';
+import { existingPlace } from '#server/platform/postgres/place.ts';
+import { socketUrl } from '#server/platform/postgres/probe.ts';
+import { readServerFile } from '#server/platform/postgres/running-server.ts';
+import { dataFolder, query } from '#server/platform/postgres/testing.ts';
 
 /** Half a head and half a body: a stop waited for their rest. */
 const unfinished = [
@@ -13,16 +17,16 @@ const unfinished = [
   'POST /v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
 ];
 
-/** Starts the program with a database of its own, and answers once it listens. */
-async function started() {
+/** Starts the program with a database of its own unless a folder is given, and answers once it listens. */
+async function started(dataDir?: string, demo: 'on' | 'off' = 'off') {
   const PORT = String(20_000 + Math.floor(Math.random() * 20_000));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT,
-      PALKA_DATA_DIR: await dataFolder(),
-      PALKA_DEMO: 'off',
+      PALKA_DATA_DIR: dataDir ?? (await dataFolder()),
+      PALKA_DEMO: demo,
       PALKA_PUBLIC_URL: `http://127.0.0.1:${PORT}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,4 +60,28 @@ it('ends well and within ten seconds when it is told to stop, in spite of runnin
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
   expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+/** Companies that wait for their history, and how often it was begun of the first of them. */
+async function histories(dataDir: string) {
+  const server = await readServerFile((await existingPlace(dataDir))!);
+  const [told] = await query<{ waiting: number; tries: number }>(
+    socketUrl(superuser, 'palka', server!.socketFolder),
+    `select (select count(*)::int from company where awaits_history) as waiting,
+      (select max(tries) from job where kind = 'demo-history') as tries`,
+  );
+  return told!;
+}
+
+it('ends as well while the history of the demo is written, which the next start begins anew at once', async () => {
+  const dataDir = await dataFolder();
+  for (const start of ['first', 'second']) {
+    const { child, ended } = await started(dataDir, 'on');
+    // Of a first start it waits some seconds. A job whose holder died would be taken up a minute later.
+    await expect.poll(() => histories(dataDir), { message: start, timeout: 20_000 }).toEqual({ waiting: 3, tries: 1 });
+    const begun = performance.now();
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  }
 });

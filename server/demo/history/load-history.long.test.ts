@@ -73,7 +73,7 @@ async function faultsOn(companyId: string, today: string, { pace, age, now = '' 
       const found = await groundOf(trx, companyId);
       if (now && found.today !== today) throw new Error(`At ${now} it is ${found.today}.`);
       const ground = moved(found, today, age);
-      const { failures } = await writeHistory(trx, ground, pace);
+      const { failures } = await writeHistory(trx, ground, { pace });
       await actAs(trx, { companyId, userId: '', warehouseIds: null });
       const there = new Set(await thereIs(trx, companyId, today));
       const ledger = await checkLedger(trx);

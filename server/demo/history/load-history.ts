@@ -33,9 +33,13 @@ interface Loaded {
  * Writes the history of a company of the demo, all or nothing, by the functions that serve people. Undefined where it
  * does not wait for one: it was written already.
  * @param owner the owner's connection: only the owner of the database may say when something happened
- * @throws HistoryBusy while another instance writes it
+ * @throws HistoryBusy while another instance writes it, or the reason of `stopping` once that is aborted
  */
-export function loadHistory(owner: Db, { company_id, pace }: HistoryJob): Promise<Loaded | undefined> {
+export function loadHistory(
+  owner: Db,
+  { company_id, pace }: HistoryJob,
+  stopping?: AbortSignal,
+): Promise<Loaded | undefined> {
   return owner.transaction().execute(async (trx) => {
     await takeTurn(trx, company_id);
     const { rows } = await sql`select from company where id = ${company_id} and awaits_history`.execute(trx);
@@ -44,20 +48,25 @@ export function loadHistory(owner: Db, { company_id, pace }: HistoryJob): Promis
     // Behind the walls, as everybody who works in the company.
     await sql`set local role palka_app`.execute(trx);
     await actAs(trx, { companyId: company_id, userId: '', warehouseIds: null, partnerIds: null });
-    const loaded = await writeHistory(trx, await groundOf(trx, company_id), pace);
+    const loaded = await writeHistory(trx, await groundOf(trx, company_id), { pace, stopping });
     await tidy(trx, company_id);
     return loaded;
   });
 }
 
 /** Tells the story of a company and dates it; begun behind the walls of the company, and ended as the owner. */
-export async function writeHistory(trx: Trx, ground: Ground, pace: number): Promise<Loaded> {
+export async function writeHistory(
+  trx: Trx,
+  ground: Ground,
+  { pace, stopping }: { pace: number; stopping?: AbortSignal },
+): Promise<Loaded> {
   await settle(trx, ground);
-  const scribe = new Scribe(trx, ground);
+  const scribe = new Scribe(trx, ground, stopping);
   await tell({ trx, ground, chance: chanceOf(ground.name), scribe, pace, due: [], open: [], onTheWay: [] });
   // Made after all of it is there. Nobody is written to of what is invented.
   await reportLater(trx, false);
   await accrueLater(trx);
+  stopping?.throwIfAborted();
   await scribe.analyze();
   await sql`reset role`.execute(trx);
   await scribe.date();

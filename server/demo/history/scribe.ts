@@ -38,15 +38,18 @@ const ANALYZE_AGAIN = 3;
 export class Scribe {
   readonly #trx: Trx;
   readonly #ground: Ground;
+  readonly #stopping: AbortSignal | undefined;
   readonly #moments = new Map<string, Moments>();
   #attempts = 0;
   #analyzeAt = ANALYZE_FIRST;
   /** Documents that could not be written, and why. */
   readonly failures: string[] = [];
 
-  constructor(trx: Trx, ground: Ground) {
+  /** @param stopping once it is aborted nothing more is written: each call rejects with its reason */
+  constructor(trx: Trx, ground: Ground, stopping?: AbortSignal) {
     this.#trx = trx;
     this.#ground = ground;
+    this.#stopping = stopping;
   }
 
   get written(): number {
@@ -202,6 +205,7 @@ export class Scribe {
 
   /** Does something of which nothing stays when it fails. */
   async #attempt(what: string, work: () => Promise<string>): Promise<string | undefined> {
+    this.#stopping?.throwIfAborted();
     this.#attempts += 1;
     if (this.#attempts === this.#analyzeAt) {
       this.#analyzeAt *= ANALYZE_AGAIN;

@@ -5,17 +5,22 @@ import { forgetHistory, HistoryBusy, type HistoryJob, loadHistory } from './load
 /**
  * Writes the history of a company of the demo. Nobody needs it: where it cannot be written the company goes without, and
  * the log says why.
+ * @throws the reason of `stopping`, with nothing written, when the program stops meanwhile
  */
-export async function tellHistory(owner: Db, job: HistoryJob, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+export async function tellHistory(
+  owner: Db,
+  job: HistoryJob,
+  { log, stopping }: { log: Pick<Logger, 'info' | 'warn'>; stopping: AbortSignal },
+): Promise<void> {
   const begun = Date.now();
   try {
-    const loaded = await loadHistory(owner, job);
+    const loaded = await loadHistory(owner, job, stopping);
     if (!loaded) return;
     const { documents, failures } = loaded;
     log.info({ documents, failures, ms: Date.now() - begun }, 'the history of a demo company was written');
   } catch (err) {
-    // Tried again later, as every job that fails.
-    if (err instanceof HistoryBusy) throw err;
+    // Tried again later, as every job that fails or is broken off.
+    if (err instanceof HistoryBusy || (stopping.aborted && err === stopping.reason)) throw err;
     log.warn({ err }, 'the history of a demo company could not be written');
     await forgetHistory(owner, job.company_id);
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -163,7 +164,13 @@ it('says in the log that nobody could be told how a job ended, once others may t
   const payload: ResetRequest = { email: 'a@example.test', language: 'id' };
   const job = { id: crypto.randomUUID(), kind: 'reset-mail', payload, tries: 1 } as const;
   const handlers = { 'reset-mail': async ({ email }: ResetRequest) => void done.push(email) };
-  await runJob(away, handlers, job, { log, leaseSeconds: 0.001, retrySeconds: 1, maxTries: 3 });
+  await runJob(away, handlers, job, {
+    log,
+    leaseSeconds: 0.001,
+    retrySeconds: 1,
+    maxTries: 3,
+    stopping: new AbortController().signal,
+  });
   expect(done).toEqual(['a@example.test']);
   expect(said.at(-1)).toEqual([{ err: expect.any(Error) }, 'The outcome of a job could not be kept']);
 });
@@ -195,6 +202,28 @@ it('finishes what it is doing before it stops, and takes up nothing more', async
   await stopped;
   expect(done).toEqual(['first@example.test']);
   expect(await waiting()).toMatchObject([{ payload: { email: 'second@example.test' }, tries: 0 }]);
+});
+
+it('leaves what a stop breaks off to be begun anew at once, as if it had not been tried', async () => {
+  const begun = Promise.withResolvers<void>();
+  const jobs = startJobs(
+    db,
+    {
+      'reset-mail': async (_, stopping) => {
+        begun.resolve();
+        await once(stopping, 'abort');
+        stopping.throwIfAborted();
+      },
+    },
+    { log, lookEveryMs: 50 },
+  );
+  await leave('a@example.test');
+  await begun.promise;
+  await jobs.stop();
+  expect(await waiting()).toMatchObject([{ tries: 0, failure: null }]);
+  const done: string[] = [];
+  start(async ({ email }) => void done.push(email));
+  await expect.poll(() => done).toEqual(['a@example.test']);
 });
 
 it('leaves work of a kind it does not know to a newer version', async () => {

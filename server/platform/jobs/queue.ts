@@ -38,6 +38,11 @@ export function retryJob(db: Db, job: HeldJob, failure: string, waitSeconds: num
   return change(db, job, { failure, due_at: secondsAhead(waitSeconds) });
 }
 
+/** Lets go of a job that was broken off: anybody may take it up at once, and the try does not count. */
+export function releaseJob(db: Db, job: HeldJob): Promise<void> {
+  return change(db, job, { tries: job.tries - 1, due_at: secondsAhead(0) });
+}
+
 /** Ends the tries. The job stays, with its last failure, for people to read. */
 export function giveUpJob(db: Db, job: HeldJob, failure: string): Promise<void> {
   return change(db, job, { failure, given_up_at: sql<string>`now()` });

@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/platform/db/database.ts';
 import type { HeldJob, JobHandlers } from './job.ts';
-import { deleteJob, giveUpJob, keepJob, retryJob } from './queue.ts';
+import { deleteJob, giveUpJob, keepJob, releaseJob, retryJob } from './queue.ts';
 import type { JobOptions } from './options.ts';
 
-type Settings = Required<Pick<JobOptions, 'log' | 'leaseSeconds' | 'retrySeconds' | 'maxTries'>>;
+type Settings = Required<Pick<JobOptions, 'log' | 'leaseSeconds' | 'retrySeconds' | 'maxTries'>> & {
+  /** Aborted when the program stops. */
+  stopping: AbortSignal;
+};
 
 const HOUR = 3600;
 const FAILURE_MAX = 1000;
 
 /** Does one try of a job and books how it ended. Never rejects. */
 export async function runJob(db: Db, handlers: Partial<JobHandlers>, job: HeldJob, settings: Settings): Promise<void> {
-  const { log, leaseSeconds, maxTries } = settings;
+  const { log, leaseSeconds, maxTries, stopping } = settings;
   const about = { job: job.id, kind: job.kind, tries: job.tries };
   // A job that ends its process is found again with its tries used up.
   if (job.tries > maxTries) {
@@ -20,10 +23,11 @@ export async function runJob(db: Db, handlers: Partial<JobHandlers>, job: HeldJo
   }
   const lease = setInterval(() => void keepJob(db, job, leaseSeconds).catch(() => {}), (leaseSeconds * 1000) / 3);
   try {
-    await (handlers[job.kind] as (payload: unknown) => Promise<void>)(job.payload);
+    await (handlers[job.kind] as (payload: unknown, stopping: AbortSignal) => Promise<void>)(job.payload, stopping);
     await book(() => deleteJob(db, job), settings);
   } catch (error) {
-    await bookFailure(db, job, error, settings, about);
+    if (stopping.aborted && error === stopping.reason) await book(() => releaseJob(db, job), settings);
+    else await bookFailure(db, job, error, settings, about);
   } finally {
     clearInterval(lease);
   }

@@ -34,7 +34,7 @@ export function startJobs(db: Db, handlers: Partial<JobHandlers>, options: JobOp
     while (!stopping.signal.aborted) {
       const heard = bell.rings;
       const job = await take(ofKinds);
-      if (job) await runJob(db, handlers, job, settings);
+      if (job) await runJob(db, handlers, job, { ...settings, stopping: stopping.signal });
       else if (!stopping.signal.aborted) await bell.sleep(settings.lookEveryMs, heard);
     }
   };
@@ -50,7 +50,7 @@ export function startJobs(db: Db, handlers: Partial<JobHandlers>, options: JobOp
     : async () => {};
 
   return {
-    /** Takes up nothing more, and resolves when the jobs being done are done. */
+    /** Takes up nothing more, and resolves when the jobs being done are done or broken off. */
     async stop() {
       stopping.abort();
       bell.ring();
