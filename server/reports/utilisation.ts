@@ -8,7 +8,7 @@ import {
   type UtilisationTotals,
 } from '#shared/stock/utilisation-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { kilograms } from '#server/platform/db/kilograms.ts';
+import { grams, kilograms } from '#server/platform/db/kilograms.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
@@ -131,7 +131,7 @@ type Sums = { total: number; total_mean: number; total_days: number; total_dwell
 const statement = (asked: Paged, span: Span): RawBuilder<UtilisationRow & Sums> => sql`
   with ${changes(asked, span)}, ${closings(asked, span)},
   row as materialized (
-    select g.*, round(100 * g.mean / nullif(g.capacity_kg * 1000, 0), 1) as weight_percent,
+    select g.*, round(100 * g.mean / nullif(${grams('g.capacity_kg')}, 0), 1) as weight_percent,
       round(100 * g.used / nullif(g.racks, 0), 1) as position_percent
     from (
       select c.unit_id, u.warehouse_id, u.racks, u.capacity_kg, min(c.day) as date, avg(c.grams) as mean, max(c.grams) as peak,

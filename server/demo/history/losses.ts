@@ -4,6 +4,7 @@ import { adjustedInput } from '#shared/stock/adjusted.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { adjustedType } from '#server/stock/adjustments/adjusted-type.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
+import { freeGrams } from '#server/stock/receipts/free-grams.ts';
 import { pick } from './random.ts';
 import { forSale } from './sales.ts';
 import { known, type Story } from './story.ts';
@@ -23,13 +24,13 @@ const differences = {
 
 /** Whether a position and its room bear some more grams. */
 async function hasRoom({ trx }: Story, positionId: string, grams: number): Promise<boolean> {
-  const { rows } = await sql<{ bears: boolean }>`
-    select coalesce(p.capacity_kg * 1000 - (select sum(b.net_weight_g) from stock_balance b where b.position_id = p.id) >= ${grams}, true)
-      and coalesce(r.capacity_kg * 1000 - (
-        select sum(b.net_weight_g) from stock_balance b join storage_position o on o.id = b.position_id where o.room_id = r.id
-      ) >= ${grams}, true) as bears
+  const inPosition = sql`(select sum(b.net_weight_g) from stock_balance b where b.position_id = p.id)`;
+  const inRoom = sql`(
+    select sum(b.net_weight_g) from stock_balance b join storage_position o on o.id = b.position_id where o.room_id = r.id)`;
+  const { rows } = await sql<{ free_g: number | null }>`
+    select least(${freeGrams('p.capacity_kg', inPosition)}, ${freeGrams('r.capacity_kg', inRoom)}) as free_g
     from storage_position p left join storage_room r on r.id = p.room_id where p.id = ${positionId}`.execute(trx);
-  return rows[0]!.bears;
+  return (rows[0]!.free_g ?? Infinity) >= grams;
 }
 
 /**

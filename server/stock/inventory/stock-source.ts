@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AskedStock } from '#shared/stock/inventory.ts';
 import { today } from '#server/platform/db/today.ts';
-import { kilograms } from '#server/platform/db/kilograms.ts';
+import { grams, kilograms } from '#server/platform/db/kilograms.ts';
 import { all, expiring, ownedBy } from './pieces.ts';
 import { groupings } from './stock-groups.ts';
 import '#server/stock/ledger/table.ts';
@@ -70,7 +70,7 @@ export const low = sql`
     select l.*, case when l.is_low and l.desired_stock > l.available then l.desired_stock - l.available end as order_weight
     from (
       select p.id as product_id, p.alert_stock, p.desired_stock, ${kilograms(sql`coalesce(own.available_g, 0)`)} as available,
-        coalesce(own.available_g, 0) < p.alert_stock * 1000 as is_low
+        coalesce(own.available_g, 0) < ${grams('p.alert_stock')} as is_low
       from product p left join (
         select v.product_id, sum(b.net_weight_g - b.reserved_weight_g) as available_g
         from stock_balance b join variant v on v.company_id = app_company_id() and v.id = b.variant_id ${own.join}

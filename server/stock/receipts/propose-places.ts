@@ -6,6 +6,7 @@ import { suitsRoom, type TemperatureClass, temperatureClasses } from '#shared/te
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { freeGrams } from './free-grams.ts';
 import { type Candidate, putAway, type PutAwayInGrams } from './put-away.ts';
 
 /** So many positions are looked at: more are never needed for one line. */
@@ -109,7 +110,7 @@ async function candidatesFor(trx: Trx, asked: Asked, { needed, leaving }: Around
       group by r.company_id, r.id, r.name, r.temperature_class, r.capacity_kg, r.capacity_positions
     ), candidate as (
       select p.id, p.code, p.kind, p.room_id, r.name as room_name, p.row_no, p.bay_no, p.level_no,
-        p.capacity_kg * 1000 - p.grams as free_g, r.capacity_kg * 1000 - r.grams as room_free_g,
+        ${freeGrams('p.capacity_kg', sql`p.grams`)} as free_g, ${freeGrams('r.capacity_kg', sql`r.grams`)} as room_free_g,
         r.capacity_positions - r.places as room_places,
         case
           when p.same_batch then 'same_batch'
