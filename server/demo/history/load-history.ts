@@ -58,7 +58,7 @@ export function loadHistory(
 export async function writeHistory(
   trx: Trx,
   ground: Ground,
-  { pace, stopping }: { pace: number; stopping?: AbortSignal },
+  { pace, stopping }: { pace: number; stopping?: AbortSignal | undefined },
 ): Promise<Loaded> {
   await settle(trx, ground);
   const scribe = new Scribe(trx, ground, stopping);
