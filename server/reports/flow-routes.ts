@@ -7,7 +7,8 @@ import type { ListFile, Reader } from '#server/platform/spreadsheet/list-sheet.t
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
-import { allFlow, type FlowCells, listFlow } from './flows.ts';
+import { allFlow, type FlowCells } from './flow-file.ts';
+import { listFlow } from './flows.ts';
 import { askedWords } from './asked-words.ts';
 import { ofReport } from './of-report.ts';
 

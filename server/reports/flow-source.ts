@@ -108,10 +108,10 @@ const figures = (flow: Flow): Sql => {
     round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days`;
 };
 
-const moves = sql`stock_move m
+const movesOf = sql`stock_move m
     join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
-    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
-    join batch b on b.company_id = app_company_id() and b.id = m.batch_id`;
+    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id`;
+const batch = sql`join batch b on b.company_id = app_company_id() and b.id = m.batch_id`;
 const variant = sql`join variant v on v.company_id = app_company_id() and v.id = m.variant_id`;
 
 /** The joins that groups need, each once. */
@@ -142,22 +142,45 @@ function sums(flow: Flow, asked: Asked): Sql {
   return sql`
     select ${sql.join(columns)}, ${by.includes('owner') ? sql`${groupOf('owner').by} is null` : sql`false`} as is_own, d.status = 'voided' as is_voided,
       ${by.includes('document') ? sql`1` : sql`count(distinct m.document_id)`} as documents, ${figures(flow)}
-    from ${moves} ${variant} ${joinsOf(by.map(groupOf))}
+    from ${movesOf} ${batch} ${variant} ${joinsOf(by.map(groupOf))}
     where ${conditions(flow, asked)} group by ${sql.join(keys)}`;
 }
 
-/** By few and narrow keys, and only then with what follows from them: there are as many rows as moves, or nearly so. */
+/** The columns of `heaps` that tell them apart, and their sums. */
+const heapColumns = sql.join(
+  [...single.map((group) => groups[group].column), 'is_voided', 'packs', 'net_weight_g', 'value'].map((column) =>
+    sql.ref(`g.${column}`),
+  ),
+);
+
+/** Of one batch on one day; null where no weight is left. */
+export const dwellOf = (rows: 'm' | 'g'): Sql =>
+  sql`case when ${sql.ref(`${rows}.net_weight_g`)} <> 0 then ${sql.ref(`${rows}.date`)} - b.received_date end`;
+
+/** Each batch of each document, by where it lay, with what follows from them: there are as many rows as moves, or nearly so. */
 function singles(flow: Flow, asked: Asked): Sql {
-  const keys = sql.join(single.map((group) => groups[group].by));
+  // What is not asked of these rows is not joined: from the left, by unique keys.
   return sql`
     select d.partner_id, m.owner_id, v.product_id, b.variant_id, p.processtype_id, v.grade_id, v.size_id, m.batch_id, m.warehouse_id, m.room_id,
       m.handling_unit_id, d.kind, m.document_id, m.date, null::date as week, null::date as month, m.owner_id is null as is_own,
-      d.status = 'voided' as is_voided, 1 as documents, m.packs, m.net_weight_g, m.value, m.dwell_days
-    from (
-      select ${keys}, ${figures(flow)} from ${moves} ${joinsOf(single.map((group) => groups[group]))} where ${conditions(flow, asked)} group by ${keys}
-    ) m
-    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
-    join batch b on b.company_id = app_company_id() and b.id = m.batch_id
-    join variant v on v.company_id = app_company_id() and v.id = b.variant_id
-    ${product}`;
+      m.is_voided, 1 as documents, m.packs, m.net_weight_g, m.value, ${dwellOf('m')} as dwell_days
+    from (${heaps(flow, asked)}) m
+    left join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
+    left join batch b on b.company_id = app_company_id() and b.id = m.batch_id
+    left join variant v on v.company_id = app_company_id() and v.id = b.variant_id
+    left ${product}`;
 }
+
+/** By few and narrow keys. */
+function heaps(flow: Flow, asked: Asked): Sql {
+  const { sign } = counted[flow];
+  const keys = sql.join(single.map((group) => groups[group].by));
+  return sql`
+    select ${keys}, d.status = 'voided' as is_voided, ${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g,
+      ${sign}sum(m.value)::bigint as value
+    from ${movesOf} ${joinsOf(single.map((group) => groups[group]))} where ${conditions(flow, asked)} group by ${keys}, d.status`;
+}
+
+/** What each batch of each document moved, and nothing that follows from them, with its `place` in an order of the rows `g` of `grouped`. */
+export const inPlace = (flow: Flow, asked: Asked, { order, join }: { order: Sql; join: Sql }): Sql =>
+  sql`select ${heapColumns}, row_number() over (order by ${order}) as place from (${singles(flow, asked)}) g ${join}`;

@@ -16,28 +16,33 @@ interface WithRent {
   /** Whether what invoices charged is told, too. */
   rent?: boolean;
 }
-type Paged = Asked & WithRent & { page: number; size: number };
+export type AskedWithRent = Asked & WithRent;
+type Paged = AskedWithRent & { page: number; size: number };
 
-const record = (table: string, letter: string, column: string) =>
+const record = (table: string, letter: string, by: string) =>
   sql`left join ${sql.table(table)} ${sql.ref(letter)} on ${sql.ref(`${letter}.company_id`)} = app_company_id()
-    and ${sql.ref(`${letter}.id`)} = ${sql.ref(`g.${column}`)}`;
+    and ${sql.ref(`${letter}.id`)} = ${sql.ref(by)}`;
 
-/** What a row is of, by its letter. */
-const records = {
-  r: record('partner', 'r', 'partner_id'),
-  o: record('partner', 'o', 'owner_id'),
-  p: record('product', 'p', 'product_id'),
-  v: record('variant', 'v', 'variant_id'),
-  b: record('batch', 'b', 'batch_id'),
-  pt: record('process_type', 'pt', 'processtype_id'),
-  gr: record('grade', 'gr', 'grade_id'),
-  sz: record('size', 'sz', 'size_id'),
-  w: record('warehouse', 'w', 'warehouse_id'),
-  rm: record('storage_room', 'rm', 'room_id'),
-  hu: record('handling_unit', 'hu', 'handling_unit_id'),
-  d: record('stock_document', 'd', 'document_id'),
+/** The records of rows `g`, by their letters. `from` says where the id of a record is found that no column of the rows has. */
+export const recordJoins = (from: Readonly<Record<string, string>> = {}) => {
+  const of = (table: string, letter: string, column: string) => record(table, letter, from[column] ?? `g.${column}`);
+  return {
+    r: of('partner', 'r', 'partner_id'),
+    o: of('partner', 'o', 'owner_id'),
+    p: of('product', 'p', 'product_id'),
+    v: of('variant', 'v', 'variant_id'),
+    b: of('batch', 'b', 'batch_id'),
+    pt: of('process_type', 'pt', 'processtype_id'),
+    gr: of('grade', 'gr', 'grade_id'),
+    sz: of('size', 'sz', 'size_id'),
+    w: of('warehouse', 'w', 'warehouse_id'),
+    rm: of('storage_room', 'rm', 'room_id'),
+    hu: of('handling_unit', 'hu', 'handling_unit_id'),
+    d: of('stock_document', 'd', 'document_id'),
+  };
 };
 
+const records = recordJoins();
 const joins = sql.join(Object.values(records), sql` `);
 
 /** What a column is sorted by, and of which record that is. */
@@ -82,7 +87,7 @@ const id = sql`md5(concat_ws(' ', ${sql.join(
 )}, g.is_voided))`;
 
 /** The order asked for; else the newest first, or where it is added up, the most kg first. And the record that it needs. */
-function sorting(asked: Asked): { order: Sql; join: Sql } {
+export function sorting(asked: Asked): { order: Sql; join: Sql } {
   const { by, of } = sortable[asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date')];
   const way = asked.order_by ? asked.sort_by : 'desc';
   return { order: sql`${ordered(by, way, true)}, ${keysOf(asked)}`, join: of ? records[of] : sql`` };
@@ -92,34 +97,20 @@ function sorting(asked: Asked): { order: Sql; join: Sql } {
 const sumOf = (figure: string): Sql => sql`coalesce(sum(${sql.ref(figure)}) filter (where not is_voided), 0)`;
 
 /** Of each batch of each document only: what a document or a batch says, and what was charged for its goods. */
-const ofEach = ['reference', 'vehicle_number', 'driver_name', 'seal_number'].map((column) => sql.ref(`d.${column}`));
-const hasRent = (asked: Asked & WithRent) => asked.rent === true && !isAddedUp(asked);
+export const ofEach = ['reference', 'vehicle_number', 'driver_name', 'seal_number'].map((column) =>
+  sql.ref(`d.${column}`),
+);
+const hasRent = (asked: AskedWithRent) => asked.rent === true && !isAddedUp(asked);
 /** What was lost or found was not weighed as it went. */
 const hasGross = (flow: Flow, asked: Asked) => flow !== 'shrink' && !isAddedUp(asked);
 
-const lateral = (flow: Flow, asked: Asked & WithRent): Sql =>
+export const lateral = (flow: Flow, asked: AskedWithRent): Sql =>
   sql.join([hasRent(asked) ? billedRent : sql``, hasGross(flow, asked) ? grossWeight : sql``], sql` `);
-const rentOf = (asked: Asked & WithRent): Sql => (hasRent(asked) ? sql`rent.rent` : sql`null::bigint`);
-const grossOf = (flow: Flow, asked: Asked): Sql =>
+export const rentOf = (asked: AskedWithRent): Sql => (hasRent(asked) ? sql`rent.rent` : sql`null::bigint`);
+export const grossOf = (flow: Flow, asked: Asked): Sql =>
   hasGross(flow, asked) ? kilograms('gross.gross_weight_g') : sql`null::numeric`;
 
 type Sums = { total: number; total_packs: number; total_weight: number; total_value: number };
-
-/** What a file says of a row, by the names of its columns; `is_voided` is true or false. */
-export type FlowCells = Record<string, string | number | boolean | null>;
-
-/**
- * All rows in their order, as flat cells: of a hundred thousand rows, records as JSON would be written by the database and read here for
- * longer than all else takes.
- */
-export const allFlow = (flow: Flow, asked: Asked & WithRent): RawBuilder<FlowCells> => sql`
-  select g.date, g.week, g.month, d.number, g.kind, r.name as partner_id, o.name as owner_id, p.name as product_id, v.code as variant_code,
-    v.name as variant_id, pt.name as processtype, gr.name as grade, sz.name as size, b.number as batch_id, b.production_date, b.expiry_date,
-    w.name as warehouse_id, rm.name as room, hu.code as handling_unit, ${sql.join(ofEach)}, g.documents, g.packs,
-    ${kilograms('g.net_weight_g')} as net_weight_kg, ${grossOf(flow, asked)} as gross_weight_kg, coalesce(g.dwell_days, 0) as dwell_days,
-    g.value as value_rupiah, ${rentOf(asked)} as rent_rupiah, g.is_voided
-  from (${grouped(flow, asked)}) g ${joins} ${lateral(flow, asked)}
-  order by ${sorting(asked).order}`;
 
 /** The statement of a page. Rows carry the sums over all; without rows there is one of null. */
 function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
