@@ -7,7 +7,7 @@ import { csvLines } from './read-csv.ts';
 import { openWorkbook } from './read-xlsx.ts';
 import type { Column } from './sheet.ts';
 import { gridOf } from './sheet-grid.ts';
-import { xlsxBytes } from './xlsx.ts';
+import { workbookBytes } from './workbook.ts';
 
 const columns: Column[] = [
   { header: 'name', kind: 'text' },
@@ -19,17 +19,19 @@ const columns: Column[] = [
 ];
 const headers = columns.map(({ header }) => header);
 
-async function* each(rows: Cell[][]) {
-  yield* rows;
+async function* each<Chunk>(chunk: Chunk) {
+  yield chunk;
 }
 
-const sheet = (given: Column[]) => ({ sheetName: 'fish', columns: given, timeZone: 'Asia/Jakarta' });
 const throughCsv = async (rows: Cell[][], given = columns) =>
-  gridOf(csvLines(await buffer(csvBytes({ ...sheet(given), format: 'csv' }, each(rows)))));
+  gridOf(csvLines(await buffer(csvBytes({ columns: given }, each(rows)))));
 const throughXlsx = async (rows: Cell[][], given = columns) =>
   gridOf(
-    (await openWorkbook(await buffer(xlsxBytes({ ...sheet(given), format: 'xlsx' }, each(rows))), { known: new Set() }))
-      .lines,
+    (
+      await openWorkbook(await buffer(workbookBytes({ columns: given }, ['fish'], each([0, rows]))), {
+        known: new Set(),
+      })
+    ).lines,
   );
 
 const pieces = ["'", '=', '+', '-', '@', '＝', '＋', '\t', '\n', '"', ',', ';', '|', ' ', '0', '007', '1.500', '1,5'];

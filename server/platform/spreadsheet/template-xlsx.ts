@@ -1,7 +1,8 @@
 import { colToLetter, writeXlsx } from 'hucre/xlsx';
 import { IMPORT_ROWS_MAX } from '#shared/limits.ts';
 import type { Template, TemplateColumn } from './template.ts';
-import { fitting, numberFormats, widths } from './xlsx.ts';
+import { numberFormats, widths } from './styles.ts';
+import { fitting } from './worksheet.ts';
 
 /** As many rows know beforehand what they hold, so that Excel keeps the zeros of 007 and the days as days. */
 const PREPARED_ROWS = 1000;

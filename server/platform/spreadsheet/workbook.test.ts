@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import type { Cell } from './cell.ts';
 import type { Column, RowChunk } from './sheet.ts';
-import { type PlacedRow, workbookBytes } from './workbook.ts';
+import { type PlacedRows, workbookBytes } from './workbook.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const columns: Column[] = [
@@ -44,12 +45,17 @@ it('has a sheet without rows, and what reads like the end of a sheet', async () 
   expect(second!.rows).toHaveLength(4);
 });
 
-async function* placed(...all: PlacedRow[]) {
+async function* placed(...all: PlacedRows[]) {
   yield* all;
 }
 
 it('goes on a further sheet with what does not fit', async () => {
-  const rows = [0, 0, 1, 1, 1, 1, 1].map((place, at): PlacedRow => [place, [`B-${at}`, null, at]]);
+  const batches = (...numbers: number[]) => numbers.map((at): Cell[] => [`B-${at}`, null, at]);
+  const rows: PlacedRows[] = [
+    [0, batches(0, 1)],
+    [1, batches(2)],
+    [1, batches(3, 4, 5, 6)],
+  ];
   const file = await buffer(workbookBytes(sheet, tabs, placed(...rows), 2));
   const sheets = (await readXlsx(file)).sheets.map(({ name, rows: [, ...of] }) => [name, of.map(([batch]) => batch)]);
   expect(sheets).toEqual([
@@ -61,17 +67,17 @@ it('goes on a further sheet with what does not fit', async () => {
 });
 
 it('refuses rows that come after their sheet', async () => {
-  const rows: PlacedRow[] = [
-    [1, ['B-1', null, 1]],
-    [0, ['B-2', null, 2]],
+  const rows: PlacedRows[] = [
+    [1, [['B-1', null, 1]]],
+    [0, [['B-2', null, 2]]],
   ];
   await expect(buffer(workbookBytes(sheet, tabs, placed(...rows)))).rejects.toThrow(/after its sheet/);
 });
 
 it('takes rows as fast as the file is read', async () => {
   let taken = 0;
-  async function* many(): AsyncGenerator<PlacedRow> {
-    for (; taken < 200_000; taken++) yield [1, [`B-${taken * 7919}`, null, Math.sin(taken)]];
+  async function* many(): AsyncGenerator<PlacedRows> {
+    for (; taken < 200_000; taken++) yield [1, [[`B-${taken * 7919}`, null, Math.sin(taken)]]];
   }
   const file = workbookBytes(sheet, tabs, many());
   let bytes = 0;

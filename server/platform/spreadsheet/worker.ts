@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Cell, cellOf } from './cell.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { RowChunk, Sheet } from './sheet.ts';
-import type { PlacedRow } from './workbook.ts';
+import type { PlacedRows } from './workbook.ts';
 import { zoneClock } from './zone-clock.ts';
 
 /** Bytes are sent in pieces of about this size: smaller ones cost more in messages than in writing. */
@@ -30,23 +30,41 @@ async function until(condition: () => boolean) {
 }
 
 /** The next chunk is asked for before this one is worked on, so that database and writer work side by side. */
-async function* placedRows(): AsyncGenerator<PlacedRow> {
-  const clock = zoneClock(sheet.timeZone);
+async function* chunks(): AsyncGenerator<RowChunk> {
   send({ kind: 'need-rows' });
   for (;;) {
     await until(() => received.length > 0 || ended);
     const chunk = received.shift();
     if (!chunk) return;
     send({ kind: 'need-rows' });
-    for (const row of chunk) {
-      const [place, values] = sheet.tabs ? [row[0] as number, row.slice(1)] : [0, row];
-      yield [place, sheet.columns.map(({ kind }, at) => cellOf(values[at], kind, clock))];
-    }
+    yield chunk;
   }
 }
 
-async function* rows(): AsyncGenerator<Cell[]> {
-  for await (const [, row] of placedRows()) yield row;
+const clock = zoneClock(sheet.timeZone);
+const kinds = sheet.columns.map(({ kind }) => kind);
+/** The cells of a row, whose values begin at some place. */
+const cellsOf = (row: unknown[], from: number): Cell[] => kinds.map((kind, at) => cellOf(row[from + at], kind, clock));
+
+async function* rows(): AsyncGenerator<Cell[][]> {
+  for await (const chunk of chunks()) yield chunk.map((row) => cellsOf(row, 0));
+}
+
+/** Rows as they come, as long as they are for the same sheet. */
+async function* placedRows(): AsyncGenerator<PlacedRows> {
+  for await (const chunk of chunks()) {
+    if (!sheet.tabs) {
+      yield [0, chunk.map((row) => cellsOf(row, 0))];
+      continue;
+    }
+    for (let from = 0; from < chunk.length;) {
+      const place = chunk[from]![0] as number;
+      const end = chunk.findIndex((row, at) => at > from && row[0] !== place);
+      const until = end < 0 ? chunk.length : end;
+      yield [place, chunk.slice(from, until).map((row) => cellsOf(row, 1))];
+      from = until;
+    }
+  }
 }
 
 /** Waits until the reader has room, so that a slow reader stops the writer and, with it, the database. */
@@ -60,8 +78,8 @@ async function sendBytes(piece: Uint8Array[]) {
 
 async function bytesOf() {
   if (sheet.format === 'csv') return (await import('./csv.ts')).csvBytes(sheet, rows());
-  if (sheet.tabs) return (await import('./workbook.ts')).workbookBytes(sheet, sheet.tabs, placedRows());
-  return (await import('./xlsx.ts')).xlsxBytes(sheet, rows());
+  const { workbookBytes } = await import('./workbook.ts');
+  return workbookBytes(sheet, sheet.tabs ?? [sheet.sheetName], placedRows());
 }
 
 let piece: Uint8Array[] = [];
