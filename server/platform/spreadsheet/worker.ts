@@ -13,7 +13,7 @@ const port = parentPort!;
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const sheet = workerData as Sheet;
 
-const received: RowChunk[] = [];
+const received: string[] = [];
 let ended = false;
 let bytesWanted = 0;
 const changes = new EventTarget();
@@ -37,7 +37,7 @@ async function* chunks(): AsyncGenerator<RowChunk> {
     const chunk = received.shift();
     if (!chunk) return;
     send({ kind: 'need-rows' });
-    yield chunk;
+    yield JSON.parse(chunk) as RowChunk;
   }
 }
 

@@ -21,11 +21,14 @@ export function writeSheet({ rows, ...sheet }: Sheet & { rows: AsyncIterable<Row
 class SheetStream extends Readable {
   readonly #rows: AsyncIterator<RowChunk>;
   readonly #worker: Worker;
+  /** One chunk ahead: the database works while the thread starts, and while it writes. */
+  #next: Promise<IteratorResult<RowChunk>>;
   #done = false;
 
   constructor(sheet: Sheet, rows: AsyncIterator<RowChunk>) {
     super({ highWaterMark: BUFFER_BYTES });
     this.#rows = rows;
+    this.#next = this.#fetched();
     this.#worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
       workerData: sheet,
       resourceLimits: WORKER_MEMORY,
@@ -59,11 +62,19 @@ class SheetStream extends Readable {
 
   async #sendRows(): Promise<void> {
     try {
-      const { done, value } = await this.#rows.next();
-      this.#send(done ? { kind: 'end' } : { kind: 'rows', rows: value });
+      const { done, value } = await this.#next;
+      if (!done) this.#next = this.#fetched();
+      this.#send(done ? { kind: 'end' } : { kind: 'rows', rows: JSON.stringify(value) });
     } catch (error) {
       this.destroy(error instanceof Error ? error : new Error('The rows failed.', { cause: error }));
     }
+  }
+
+  #fetched(): Promise<IteratorResult<RowChunk>> {
+    const next = this.#rows.next();
+    // Told once it is asked for, or by nobody when the reader went away before.
+    next.catch(() => undefined);
+    return next;
   }
 
   #send(message: ToWorker): void {

@@ -38,10 +38,11 @@ export async function* zipped(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uin
   for await (const [name, pieces] of parts) {
     const part = new PackedPart(name);
     zip.add(part);
-    for await (const packed of Readable.from(seen(part, pieces), { objectMode: false, highWaterMark: 1 }).compose(
-      createDeflateRaw({ level: LEVEL }),
-    )) {
-      part.ondata(null, packed as Uint8Array, false);
+    const packed: AsyncIterable<Uint8Array<ArrayBuffer>> = Readable.from(seen(part, pieces), {
+      highWaterMark: 1,
+    }).compose(createDeflateRaw({ level: LEVEL }));
+    for await (const bytes of packed) {
+      part.ondata(null, bytes, false);
       yield* ready.splice(0);
     }
     part.ondata(null, new Uint8Array(), true);
