@@ -178,6 +178,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/requests': 'people of renters ask for withdrawals and announce deliveries',
   },
   'web/rental': {
+    'web/variants': 'normal losses of a contract name a product',
     'web/stock/documents': 'tariffs name variants as documents do; a month is charged until today',
     'web/partners': 'a contract names its renter',
     'web/warehouses': 'a contract is for a warehouse',

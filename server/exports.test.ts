@@ -39,6 +39,8 @@ const files: Record<string, string> = {
   '/rental':
     'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Shared positions, Tax, The renter withholds income tax, NITKU of the renter, Payable within (days), Credit limit (Rp), Keep goods back after (days), Remind the renter by mail, Notes, Created',
   '/rental_accruals': 'Renter, Rental contract, Warehouse, From, Until, Amount (Rp), Lots without a tariff, Computed',
+  '/rental_claims':
+    'Number, Month, Contract, Owner, Warehouse, Status, Lost (kg), Normal (kg), Beyond (kg), Compensation (Rp)',
   '/rental_charges':
     'Charged for, Room, Temperature class, Warehouse, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_ageing':

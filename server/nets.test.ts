@@ -9,6 +9,7 @@ import { peopleNets } from './test-people-nets.ts';
 import { platformNets } from './test-platform-nets.ts';
 import { recordNets } from './test-record-nets.ts';
 import { invoiceNets } from './test-invoice-nets.ts';
+import { lossNets } from './test-loss-nets.ts';
 import { agreementNets } from './test-agreement-nets.ts';
 import { rentalNets } from './test-rental-nets.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     ...facilityNets(ground),
     ...rentalNets(ground),
     ...agreementNets(ground),
+    ...lossNets(ground),
     ...invoiceNets(ground),
   };
 });
@@ -82,6 +84,7 @@ const triggers: Record<string, string[]> = {
   handling_unit: ['keep_days', 'keep_days_of_new', 'refuse_cycle'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
+  loss_claim: ['keep_claim'],
   owner_agreement: ['keep_agreement'],
   partner: ['call_merged', 'keep_merged'],
   partner_access: ['refuse_merged'],

@@ -20,7 +20,7 @@ const readByTheirs = named(`
   batch facility facility_change facility_entry facility_price facility_report handling_unit handling_unit_day partner partner_address partner_bank_account
   partner_certification partner_contact partner_document rental_contract rental_contract_warehouse rental_invoice rental_invoice_line
   record_paper rental_invoice_row rental_payment rental_tariff stock_allocation stock_attachment stock_balance stock_day
-  owner_agreement owner_agreement_row stock_document stock_handover stock_line stock_move stock_pick stock_service
+  loss_allowance loss_claim owner_agreement owner_agreement_row stock_document stock_handover stock_line stock_move stock_pick stock_service
 `);
 const readByThemselves = named(`
   app_user dashboard_choice default_view idempotency_key membership notification notification_choice partner_access saved_view warehouse_access

@@ -19,6 +19,7 @@ import { sweepImports } from '#server/platform/import/sweep.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { isLocal } from '#server/platform/config/local.ts';
 import { makeInvoicePdf, sendInvoice } from '#server/rental/papers/send-invoice.ts';
+import { openClaims } from './rental/losses/open-claims.ts';
 import { remindOfUnpaid } from '#server/rental/reminders/remind.ts';
 import { sendReminder } from '#server/rental/reminders/send-reminder.ts';
 import { accrueLater, accrueRent } from '#server/rental/accruals/compute.ts';
@@ -138,5 +139,6 @@ async function tellByNight(trx: Trx): Promise<void> {
   await tellOfStock(trx);
   await tellOverdue(trx);
   await remindOfUnpaid(trx);
+  await openClaims(trx);
   await accrueLater(trx);
 }

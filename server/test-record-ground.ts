@@ -26,6 +26,7 @@ const tables = [
     'report_schedule',
     'saved_view',
     'owner_agreement',
+    'loss_claim',
   ] as const),
 ];
 

@@ -42,6 +42,8 @@ export const choicePermissions = {
   warehouseKinds: permissionsOf(['warehouse'], ['list', 'view', 'create', 'update']),
   positions: ['warehouse_view', ...writingDocuments],
   variantAttributes: permissionsOf(['productvariant'], ['list', 'create', 'update']),
+  /** Variants and the normal losses of contracts name a product. */
+  products: ['productvariant_list', 'rental_update'],
   partnerAttributes: permissionsOf(['partners'], ['list', 'view', 'create', 'update']),
   /** Limits of approval: for people who set them, and people who decide by them. */
   documentSettings: ['company_update', ...permissionsOf(documents, ['approval'])],

@@ -45,6 +45,7 @@ export const notificationEvents = {
   count_due: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   transit_overdue: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   invoices_unpaid: { type: 'report', alert_type: 'warning', byDefault: ['app', 'email'] },
+  loss_claim_opened: { type: 'report', alert_type: 'warning', byDefault: ['app', 'email'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
 } as const satisfies Record<string, EventKind>;
 

@@ -109,12 +109,13 @@ export const tariff = z.object({
 });
 export type Tariff = z.output<typeof tariff>;
 
-/** What the tariffs of a contract can be restricted to, beside variants. */
+/** What tariffs and normal losses of a contract can be restricted to, beside variants and products. */
 export const tariffChoices = z.object({
   /** Those of the contract. */
   warehouses: z.array(codedRecord),
   rooms: z.array(codedRecord),
   groups: z.array(namedRecord),
+  natures: z.array(namedRecord),
 });
 export type TariffChoices = z.output<typeof tariffChoices>;
 

@@ -6,6 +6,7 @@ import { fishfin } from './en/fishfin.ts';
 import { portal } from './en/portal.ts';
 import { rental } from './en/rental.ts';
 import { labels } from './en/labels.ts';
+import { losses } from './en/losses.ts';
 import { maps } from './en/maps.ts';
 import { voids } from './en/voids.ts';
 import { recall } from './en/recall.ts';
@@ -34,6 +35,7 @@ export const english = {
   fishfin,
   portal,
   rental,
+  losses,
   labels,
   maps,
   voids,

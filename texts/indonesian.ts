@@ -6,6 +6,7 @@ import { fishfin } from './id/fishfin.ts';
 import { portal } from './id/portal.ts';
 import { rental } from './id/rental.ts';
 import { labels } from './id/labels.ts';
+import { losses } from './id/losses.ts';
 import { maps } from './id/maps.ts';
 import { voids } from './id/voids.ts';
 import { recall } from './id/recall.ts';
@@ -34,6 +35,7 @@ export const indonesian = {
   fishfin,
   portal,
   rental,
+  losses,
   labels,
   maps,
   voids,

@@ -12,6 +12,7 @@ const lists: Record<string, string> = {
   '/app/partners': 'Name, Code, City, Status, Created',
   '/app/rental': 'Number, Renter, Warehouse, Status, Start, Last day, Created',
   '/app/rental/unbilled': 'Renter, Rental contract, Warehouse, Days, Amount (Rp), Lots without a tariff',
+  '/app/rental/claims': 'Number, Month, Owner, Warehouse, Status, Lost (kg), Beyond (kg)',
   '/app/rentalinvoice': 'Number, Status, Renter, Total, Open, Due, Month, Date, Warehouse, Created',
   '/app/stockagreement': 'Number, Status, Day, Owner, Warehouse, Created',
   '/app/fishfinstock': 'Number, Financier, Borrower, Warehouse, Status, Limit, Maturity, Created',

@@ -48,6 +48,14 @@ export async function filledCompany() {
     `'kg_day', 'storage', '2026-01-01', 35,
     (select id from rental_contract where company_id = '${company.companyId}')`,
   );
+  await insert(
+    'loss_allowance',
+    'valid_from, per_mille, contract_id',
+    `'2026-01-01', 1, (select id from rental_contract where company_id = '${company.companyId}')`,
+  );
+  await sql`insert into loss_claim (company_id, number, contract_id, renter_id, warehouse_id, month, lost_g, allowed_g, beyond_g, content)
+    select company_id, 'KL-1', id, renter_id, warehouse_id, '2026-01-01', 2, 1, 1, '{}' from rental_contract
+    where company_id = ${company.companyId}`.execute(owner);
   await fillInvoice(company.companyId);
   await sql`with a as (
       insert into owner_agreement (company_id, number, owner_id, warehouse_id, day, status)

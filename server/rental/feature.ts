@@ -14,6 +14,8 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { contractKind } from './kind.ts';
 import { contractPaperRoutes } from './paper-routes.ts';
 import { contractRoutes } from './routes.ts';
+import { claimKind } from './losses/kind.ts';
+import { lossRoutes } from './losses/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { runRoutes } from './runs/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -33,6 +35,8 @@ export const rentalFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = as
   await api.register(runRoutes);
   await api.register(accrualRoutes);
   await api.register(coretaxRoutes);
+  await api.register(lossRoutes);
+  await api.register(historyRoute(claimKind, 'rental_view'));
   await api.register(historyRoute(invoiceKind, 'rental_view'));
   await api.register(historyRoute(contractKind, 'rental_view'));
   await api.register(usedByRoute(contractKind));

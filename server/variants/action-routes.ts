@@ -26,7 +26,7 @@ export const variantActionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/action_variants/products',
     {
-      config: { access: { permission: 'productvariant_list' } },
+      config: { access: { anyOf: choicePermissions.products } },
       schema: {
         tags,
         querystring: z.strictObject({ search }),

@@ -19,6 +19,7 @@ export const general = {
     decimals: 'This has too many decimals',
     degrees: 'A number from −181 to 181, such as 106.5',
     below_from: 'This must not be less than the value before it',
+    first_of_month: 'This must be the first day of a month',
     in_force: 'This stays as it is once the facility was in force',
     title_held: 'All that this financier owns in the warehouse is security of {{facility}} already',
     stores_nothing: 'The goods become theirs: the partner has to be a renter as well',

@@ -46,6 +46,7 @@ export const notifications = {
     batches_expiring: 'Batches expire soon',
     books_reopened: 'Closed days of the stock books are opened again',
     books_differ: 'The books of stock do not hold',
+    loss_claim_opened: 'Goods lost more than is normal',
     invoices_unpaid: 'Rental invoices of your warehouses are not paid',
     count_due: 'A stock take of your warehouse is due',
     transit_overdue: 'Goods on the way to your warehouse are overdue',

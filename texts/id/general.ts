@@ -21,6 +21,7 @@ export const general: Translated<typeof english> = {
     decimals: 'Angka di belakang koma terlalu banyak',
     degrees: 'Angka dari −181 sampai 181, misalnya 106.5',
     below_from: 'Tidak boleh kurang dari nilai sebelumnya',
+    first_of_month: 'Ini harus tanggal 1',
     in_force: 'Ini tetap seperti semula sejak fasilitas berlaku',
     title_held: 'Semua milik pemodal ini di gudang sudah menjamin {{facility}}',
     stores_nothing: 'Barang menjadi miliknya: mitra ini harus juga penyewa',

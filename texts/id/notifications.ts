@@ -48,6 +48,7 @@ export const notifications: Translated<typeof english> = {
     batches_expiring: 'Batch segera kedaluwarsa',
     books_reopened: 'Pembukuan stok dibuka kembali',
     books_differ: 'Pembukuan stok tidak cocok',
+    loss_claim_opened: 'Susut barang melebihi batas wajar',
     invoices_unpaid: 'Tagihan sewa di gudang Anda belum dibayar',
     count_due: 'Stok opname gudang Anda jatuh tempo',
     transit_overdue: 'Barang dalam perjalanan ke gudang Anda terlambat',

@@ -86,6 +86,8 @@ export const records: Translated<typeof english> = {
       facility_other: '{{n}} fasilitas pendanaan',
       rental_contract_warehouse_other: '{{n}} kontrak sewa untuk beberapa gudang',
       rental_invoice_other: '{{n}} tagihan sewa',
+      loss_allowance_other: '{{n}} susut wajar kontrak sewa',
+      loss_claim_other: '{{n}} klaim susut',
       rental_tariff_other: '{{n}} tarif kontrak sewa',
       owner_agreement_other: '{{n}} kesepakatan stok',
       owner_agreement_row_other: '{{n}} baris daftar pemilik',

@@ -169,6 +169,10 @@ export const deeperLists = {
     screen: stockScreen(() => import('../rental/accruals/AccrualsScreen.tsx'), 'rental'),
     filters: ['warehouse_id', 'renter_id', 'uncharged'],
   },
+  'rental/claims': {
+    screen: stockScreen(() => import('../rental/losses/ClaimsScreen.tsx'), 'rental'),
+    filters: ['status', 'warehouse_id', 'renter_id'],
+  },
   'stockadjustment/counts': {
     screen: stockScreen(() => import('#web/stock/counts/CountsScreen.tsx'), 'counts'),
     filters: ['status', 'warehouse_id'],
@@ -179,6 +183,7 @@ export const deeperLists = {
 export const deeperScreens: Readonly<Record<string, Screen>> = {
   'rentalinvoice/ageing': stockScreen(() => import('../rental/payments/AgeingScreen.tsx'), 'rental'),
   'rentalinvoice/tax': stockScreen(() => import('../rental/coretax/CoretaxScreen.tsx'), 'rental'),
+  'rental/claims/$id': stockScreen(() => import('../rental/losses/ClaimPage.tsx'), 'rental'),
   'rentalinvoice/ageing/$id': stockScreen(() => import('../rental/payments/StatementScreen.tsx'), 'rental'),
   'fishfinstock/$id/reports': stockScreen(() => import('../fishfin/reports/ReportsScreen.tsx'), 'fishfin'),
   'fishfinstock/reports/$id': stockScreen(() => import('../fishfin/reports/ReportPage.tsx'), 'fishfin'),

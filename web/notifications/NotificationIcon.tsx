@@ -53,6 +53,7 @@ const icons: Record<NotificationEvent, Icon> = {
   count_due: IconChecklist,
   transit_overdue: IconTruckDelivery,
   invoices_unpaid: IconReceipt,
+  loss_claim_opened: IconTrendingDown,
   trial_ending: IconClock,
 };
 

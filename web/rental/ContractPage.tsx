@@ -18,6 +18,7 @@ import { rentalPath, useContract } from './contract.ts';
 import { ContractButtons } from './ContractButtons.tsx';
 import { ContractStatusBadge } from './ContractStatusBadge.tsx';
 import { ContractInvoices } from './invoices/ContractInvoices.tsx';
+import { LossesSection } from './losses/LossesSection.tsx';
 import { TariffsSection } from './tariffs/TariffsSection.tsx';
 
 /** The page of one rental contract. */
@@ -52,6 +53,7 @@ export default function ContractPage() {
           <SimulationSection contract={contract} />
           <ContractInvoices contract={contract} />
           <TariffsSection contract={contract} />
+          <LossesSection contract={contract} />
           <Terms contract={contract} />
           <RecordPapers
             entity="rental"

@@ -12,14 +12,25 @@ import { withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 interface ProductSelectProps {
   product: VariantProduct | null;
   error: string | undefined;
-  autoFocus: boolean;
+  autoFocus?: boolean;
+  /** Left out: it has to be chosen. */
+  required?: boolean;
+  /** In place of the words that ask for a choice. */
+  placeholder?: string;
   onChange(product: VariantProduct | null): void;
 }
 
 const none: VariantProduct[] = [];
 
 /** Chooses a product among however many there are: the server finds what is typed, active products first. */
-export function ProductSelect({ product, error, autoFocus, onChange }: ProductSelectProps) {
+export function ProductSelect({
+  product,
+  error,
+  autoFocus = false,
+  required = true,
+  placeholder,
+  onChange,
+}: ProductSelectProps) {
   const { t } = useTranslation(['variants', 'ui', 'common']);
   const [typed, setTyped] = useState('');
   // What is written after choosing is the choice itself, and asks for nothing.
@@ -47,13 +58,13 @@ export function ProductSelect({ product, error, autoFocus, onChange }: ProductSe
   return (
     <Select
       label={t('field.product_id')}
-      withAsterisk
+      withAsterisk={required}
       data-path="product_id"
       {...(autoFocus && { 'data-autofocus': true })}
       searchable
       selectFirstOptionOnChange
       clearable
-      placeholder={t('ui:choose')}
+      placeholder={placeholder ?? t('ui:choose')}
       nothingFoundMessage={products.isFetching ? null : t('common:not_found')}
       error={error ?? (products.isError && t('productsFailed'))}
       rightSection={products.isFetching && typed ? <Loader size={16} /> : undefined}

@@ -1,6 +1,6 @@
 import type { Planted } from './planted.ts';
 
-/** Faults by which store and owner would agree on what they do not have. */
+/** Faults by which store and owner would agree on what they do not have, or claim what they did not lose. */
 export const faultsOfAgreements: readonly Planted[] = [
   {
     title: 'goods are the same where only their weight is',
@@ -35,5 +35,27 @@ export const faultsOfAgreements: readonly Planted[] = [
       },
     ],
     noticedBy: ['server/agreements/sign.test.ts'],
+  },
+  {
+    title: 'a loss that was voided counts against the store',
+    changes: [
+      {
+        file: 'server/rental/losses/compute.ts',
+        find: "    and d.status = 'posted' and d.entity <> 'voidtransaction'`;",
+        replace: '`;',
+      },
+    ],
+    noticedBy: ['server/rental/losses/losses.test.ts'],
+  },
+  {
+    title: 'what one product lost less makes up for another',
+    changes: [
+      {
+        file: 'server/rental/losses/compute.ts',
+        find: 'const beyondOf = ({ lost_g, allowed_g }: Line) => Math.max(0, lost_g - allowed_g);',
+        replace: 'const beyondOf = ({ lost_g, allowed_g }: Line) => lost_g - allowed_g;',
+      },
+    ],
+    noticedBy: ['server/rental/losses/losses.test.ts'],
   },
 ];

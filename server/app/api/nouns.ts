@@ -30,6 +30,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'fishfin/reports': noun('collateral report'),
   rental: noun('rental contract'),
   rental_invoices: noun('rental invoice'),
+  rental_claims: noun('loss claim'),
   stock_agreements: noun('stock agreement'),
   'stock_agreements/{within_id}/rows': noun('owner row'),
   warehouses: noun('warehouse'),

@@ -38,6 +38,7 @@ const inOwnWarehouses = sql<SqlBool>`(
   or exists (select from facility f where f.id = a.record_id)
   or exists (select from rental_contract c where c.id = a.record_id)
   or exists (select from rental_invoice i where i.id = a.record_id)
+  or exists (select from loss_claim k where k.id = a.record_id)
 )`;
 
 function conditions({ search, action, entity, user_id, record_id, from, to }: Asked) {

@@ -195,6 +195,20 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'loss_claim_opened',
+    { number: 'KL/2026/00001', renter: 'PT Laut', month: '2026-10-01', lost: 1250.5, beyond: 250.125 },
+    {
+      en: [
+        'Goods lost more than is normal',
+        'PT Laut: 1.250,500 kg lost in 10-2026, 250,125 kg beyond the normal loss. Claim KL/2026/00001 is open.',
+      ],
+      id: [
+        'Susut barang melebihi batas wajar',
+        'PT Laut: 1.250,500 kg susut dalam bulan 10-2026, 250,125 kg di atas susut wajar. Klaim KL/2026/00001 terbuka.',
+      ],
+    },
+  ],
+  [
     'invoices_unpaid',
     {
       count: 5,

@@ -146,6 +146,10 @@ const texts: Record<Language, Texts> = {
         (more) => `${more} tagihan lain`,
       ),
     ],
+    loss_claim_opened: ({ number: of, renter, month, lost, beyond }) => [
+      'Susut barang melebihi batas wajar',
+      `${renter}: ${kg.format(lost)} kg susut dalam bulan ${month.slice(5, 7)}-${month.slice(0, 4)}, ${kg.format(beyond)} kg di atas susut wajar. Klaim ${of} terbuka.`,
+    ],
     trial_ending: ({ day, ended }) =>
       ended
         ? [
@@ -274,6 +278,10 @@ const texts: Record<Language, Texts> = {
         count,
         (more) => `${more} more`,
       ),
+    ],
+    loss_claim_opened: ({ number: of, renter, month, lost, beyond }) => [
+      'Goods lost more than is normal',
+      `${renter}: ${kg.format(lost)} kg lost in ${month.slice(5, 7)}-${month.slice(0, 4)}, ${kg.format(beyond)} kg beyond the normal loss. Claim ${of} is open.`,
     ],
     trial_ending: ({ day, ended }) =>
       ended

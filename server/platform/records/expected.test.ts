@@ -78,14 +78,14 @@ it('records are kept as long as these name them', async () => {
     handling_unit:
       'handling_unit.parent_id handling_unit_day.bottom_id handling_unit_day.unit_id stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id stock_empty_check.handling_unit_id',
     inventory_type: 'batch.inventory_type_id',
-    nature: 'variant.nature_id',
+    nature: 'loss_allowance.nature_id variant.nature_id',
     packaging: 'variant.packaging_id',
     partner:
       'batch.supplier_id container.owner_id facility.borrower_id facility.financier_id lien_override.renter_id owner_agreement.owner_id partner.merged_into_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
     process_type: 'product.processtype_id',
-    product: 'facility_price.product_id owner_agreement_row.product_id variant.product_id',
+    product: 'facility_price.product_id loss_allowance.product_id owner_agreement_row.product_id variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',
-    rental_contract: 'rental_invoice.contract_id',
+    rental_contract: 'loss_claim.contract_id rental_invoice.contract_id',
     rental_invoice: 'rental_invoice_line.corrects_id rental_payment.invoice_id rental_tax_invoice.invoice_id',
     rental_tax_file: 'rental_tax_invoice.file_id',
     role: 'invitation.role_id membership.role_id',

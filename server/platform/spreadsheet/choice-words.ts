@@ -32,6 +32,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
     release_state: words.fishfin.release.states,
     contract_status: words.rental.status,
     invoice_status: words.rental.invoice.status,
+    claim_status: words.losses.claim.status,
     rental_tax: words.rental.tax,
     position_sharing: words.rental.positionSharing,
     tariff_basis: words.rental.basis,

@@ -44,6 +44,13 @@ const ofFeature = {
     uncharged: rental.unbilled.uncharged,
     computed_at: rental.unbilled.computedAt,
   }),
+  lossClaims: ({ losses }) => ({
+    ...losses.field,
+    lost_kg: losses.field.lost,
+    allowed_kg: losses.field.allowed,
+    beyond_kg: losses.field.beyond,
+    compensation_rupiah: losses.field.compensation,
+  }),
   utilisation: ({ reports }) => ({
     ...reports.utilisation.field,
     date: reports.utilisation.period,

@@ -26,7 +26,7 @@ export async function tariffsOf(trx: Trx, contractId: string): Promise<Tariff[]>
   return rows;
 }
 
-/** What tariffs of a contract can be restricted to, beside variants: its warehouses, their rooms, and product groups. */
+/** What tariffs and normal losses of a contract can be restricted to: its warehouses, their rooms, product groups, and states of goods. */
 export async function choicesFor(trx: Trx, contractId: string): Promise<TariffChoices> {
   const { rows } = await sql<TariffChoices>`
     select coalesce((select json_agg(${coded('r')} order by r.code) from storage_room r
@@ -34,7 +34,9 @@ export async function choicesFor(trx: Trx, contractId: string): Promise<TariffCh
       (select json_agg(${coded('w')} order by w.name) from warehouse w
         where w.company_id = c.company_id and ${isAbout(sql.ref('w.id'))}) as warehouses,
       coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name) from product_group g
-        where g.company_id = c.company_id), '[]') as groups
+        where g.company_id = c.company_id), '[]') as groups,
+      coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name) from nature n
+        where n.company_id = c.company_id and n.is_active), '[]') as natures
     from rental_contract c where c.id = ${contractId}`.execute(trx);
   return rows[0]!;
 }

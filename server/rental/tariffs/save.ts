@@ -40,7 +40,8 @@ export async function deleteTariff(trx: Trx, contractId: string, tariffId: strin
   if (!gone) throw new Problem('record-not-found');
 }
 
-async function changeableContract(trx: Trx, id: string): Promise<Contract> {
+/** A contract whose terms may change. @throws Problem `record-not-found`; `document-status` where it was terminated */
+export async function changeableContract(trx: Trx, id: string): Promise<Contract> {
   const contract = await findContract(trx, id);
   if (!contract) throw new Problem('record-not-found');
   if (contract.status === 'terminated') throw new Problem('document-status');

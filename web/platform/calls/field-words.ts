@@ -31,6 +31,7 @@ const ofCode: Record<string, Words> = {
   not_multiple_of: 'validation.decimals',
   out_of_bounds: 'validation.degrees',
   below_from: 'validation.below_from',
+  first_of_month: 'validation.first_of_month',
   in_force: 'validation.in_force',
   by_extension: 'validation.by_extension',
   title_held: 'validation.title_held',

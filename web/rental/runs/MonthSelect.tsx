@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { daysAfter } from '#shared/days.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
+import { useFormatMonth } from '../use-format-month.ts';
 
 /** So many months are offered, the latest first. */
 const MONTHS = 12;
@@ -16,14 +17,14 @@ interface MonthSelectProps {
 
 /** Chooses a calendar month by its first day. */
 export function MonthSelect({ months, value, disabled = false, onChange }: MonthSelectProps) {
-  const { t, i18n } = useTranslation('rental');
-  const named = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const { t } = useTranslation('rental');
+  const formatMonth = useFormatMonth();
   return (
     <Select
       label={t('run.month')}
       allowDeselect={false}
       disabled={disabled}
-      data={months.map((month) => ({ value: month, label: named.format(new Date(month)) }))}
+      data={months.map((month) => ({ value: month, label: formatMonth(month) }))}
       value={value}
       onChange={(month) => onChange(month ?? value)}
     />

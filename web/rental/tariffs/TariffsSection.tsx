@@ -10,28 +10,13 @@ import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
+import { type Standing, standings } from '../standings.ts';
 import { RemoveTariff } from './RemoveTariff.tsx';
 import { nameOfTariff, restrictionsOf, writeRate } from './tariff-words.ts';
 import { useTariffs } from './tariffs.ts';
 
 const loadDialog = () => import('./TariffDialog.tsx');
 const TariffDialog = lazy(async () => ({ default: (await loadDialog()).TariffDialog }));
-
-/** How a tariff stands today among those of its scope. */
-type Standing = 'later' | 'current' | 'former';
-
-/** Tariffs of one scope stand together, the newest first: the first whose day has come is the current one. */
-function standings(tariffs: readonly Tariff[], today: string): Map<Tariff, Standing> {
-  const seen = new Set<string>();
-  return new Map(
-    tariffs.map((tariff) => {
-      if (tariff.valid_from > today) return [tariff, 'later'];
-      const isFirst = !seen.has(scopeOf(tariff));
-      seen.add(scopeOf(tariff));
-      return [tariff, isFirst ? 'current' : 'former'];
-    }),
-  );
-}
 
 /** What is paid under a contract: the rates in force, those to come, and on demand those that were replaced. */
 export function TariffsSection({ contract }: { contract: Contract }) {
@@ -44,7 +29,7 @@ export function TariffsSection({ contract }: { contract: Contract }) {
   const [removed, setRemoved] = useState<Tariff>();
   const [showsFormer, setShowsFormer] = useState(false);
 
-  const standing = standings(tariffs ?? [], todayIn(time_zone));
+  const standing = standings(tariffs ?? [], scopeOf, todayIn(time_zone));
   const former = [...standing.values()].filter((one) => one === 'former').length;
   const rows = (tariffs ?? []).filter((tariff) => showsFormer || standing.get(tariff) !== 'former');
   const columns = columnsOf({

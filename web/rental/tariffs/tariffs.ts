@@ -18,7 +18,7 @@ export function useTariffs(contract: Which) {
   });
 }
 
-/** The rooms and product groups that a tariff can be restricted to; nothing as long as they are not known. */
+/** What tariffs and normal losses can be restricted to; nothing as long as it is not known. */
 export function useTariffChoices(contract: Which) {
   const { data } = useQuery({
     queryKey: [...keyOf(contract), 'choices'],

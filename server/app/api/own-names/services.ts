@@ -81,6 +81,13 @@ export const ownNamesOfServices: OwnNames = {
     'Enter what the owner of the stock answered on paper',
   ],
   'PUT /v1/stock_agreements/{id}/notes': ['noteAgreementPair', 'Say why goods of a stock agreement differ'],
+  'GET /v1/rental/{id}/allowances': ['listNormalLosses', 'List the normal losses of a rental contract'],
+  'POST /v1/rental/{id}/allowances': ['agreeNormalLoss', 'Agree a normal loss of a rental contract'],
+  'DELETE /v1/rental/{id}/allowances/{allowance_id}': [
+    'removeNormalLoss',
+    'Take back a normal loss of a rental contract',
+  ],
+  'POST /v1/rental_claims/{id}/close': ['closeLossClaim', 'Close a claim for losses'],
   'POST /v1/rental_runs': ['startRentalRun', 'Start work on all invoices of a month'],
   'GET /v1/rental_runs/{id}': ['getRentalRun', 'Read how far a run over invoices is'],
   'GET /v1/rental_accruals': ['listRentalAccruals', 'List the rent that is not billed yet'],
