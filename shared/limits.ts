@@ -12,6 +12,8 @@ export const EMAIL_MAX = 254;
 export const PAGE_SIZES = [10, 25, 50, 75, 100] as const;
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
+/** How many rows of a list go on paper: some thirty sheets. */
+export const PRINT_ROWS_MAX = 1000;
 /** Characters of a code on a label: what a GS1-128 symbol holds. */
 export const VARIANT_CODE_MAX = 48;
 export const SEARCH_MAX = 200;

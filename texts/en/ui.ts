@@ -26,6 +26,7 @@ export const ui = {
     label: 'Pages',
     total: 'Total {{total}} data',
     more: 'More than {{total}} data',
+    rows: 'Rows {{first}} to {{last}}',
     size: 'Rows per page',
     page: 'Page {{page}}',
     pageOf: '{{page}} of {{pages}}',
@@ -58,6 +59,7 @@ export const ui = {
     noneSuch: 'Nothing matches these filters',
     noneSuchNext: 'Choose fewer filters.',
     exportFailed: 'The file could not be made',
+    printFailed: 'It could not be printed',
   },
   filter: {
     open: 'Filters',

@@ -28,6 +28,7 @@ export const ui: Translated<typeof english> = {
     label: 'Halaman',
     total: 'Total {{total}} data',
     more: 'Lebih dari {{total}} data',
+    rows: 'Baris {{first}} sampai {{last}}',
     size: 'Baris per halaman',
     page: 'Halaman {{page}}',
     pageOf: '{{page}} dari {{pages}}',
@@ -59,6 +60,7 @@ export const ui: Translated<typeof english> = {
     noneSuch: 'Tidak ada yang cocok dengan saringan ini',
     noneSuchNext: 'Kurangi saringannya.',
     exportFailed: 'Berkas tidak dapat dibuat',
+    printFailed: 'Tidak dapat dicetak',
   },
   filter: {
     open: 'Saring',

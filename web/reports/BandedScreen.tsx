@@ -12,7 +12,7 @@ import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { bandedColumns } from './banded-columns.tsx';
-import { ReportTools } from './ReportTools.tsx';
+import { ByMail } from './by-mail/ByMail.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { Totals } from './Totals.tsx';
@@ -58,7 +58,8 @@ export function BandedScreen({ report }: { report: Banded }) {
           />
         </>
       }
-      tools={<ReportTools />}
+      tools={<ByMail />}
+      prints
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

@@ -13,7 +13,7 @@ import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { flowColumns } from './flow-columns.tsx';
-import { ReportTools } from './ReportTools.tsx';
+import { ByMail } from './by-mail/ByMail.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { Totals } from './Totals.tsx';
@@ -62,7 +62,8 @@ export function FlowScreen({ flow }: { flow: Flow }) {
           <GroupChoice narrowing={narrowing} choices={choices} />
         </>
       }
-      tools={<ReportTools />}
+      tools={<ByMail />}
+      prints
       filters={
         <FilterBar narrowing={narrowing}>
           <ChoiceFilter narrowing={narrowing} name="then_by" label={t('then_by')} none={t('nothing')} data={choices} />

@@ -17,7 +17,7 @@ import { pageOf } from '#web/stock/documents/document-type.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
-import { ReportTools } from './ReportTools.tsx';
+import { ByMail } from './by-mail/ByMail.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { utilisationColumns } from './utilisation-columns.tsx';
@@ -72,7 +72,8 @@ export function UtilisationScreen() {
           />
         </>
       }
-      tools={<ReportTools />}
+      tools={<ByMail />}
+      prints
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

@@ -16,7 +16,7 @@ import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
-import { ReportTools } from './ReportTools.tsx';
+import { ByMail } from './by-mail/ByMail.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 
@@ -51,7 +51,8 @@ export function WeighingScreen() {
           />
         </>
       }
-      tools={<ReportTools />}
+      tools={<ByMail />}
+      prints
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { draft, issue, line, step, taking } from '#server/stock/issues/testing.ts';
 import { colleagueOf, wantApproval } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 /** Opens the report of a company that sold 20 kg and then 30 kg of one batch. */
-async function withIssues(permissions?: readonly string[]) {
+async function withIssues(permissions?: readonly string[], issues: readonly number[] = [2, 3]) {
   const visit = await renderApp('/app/reportoutbound', {
     ...(permissions && { permissions }),
     prepare: async (made) => {
       const company = { ...(await stockIn(made)), ...(await colleagueOf(made)) };
       const batch = await newBatch(company, 'TUNA-1', { expiry_date: '2090-01-01' });
       await postMovements(company, [inward(keyOf(company, batch), 30, 300_000, 30_000)]);
-      for (const packs of [2, 3]) {
+      for (const packs of issues) {
         const content = issue(company, 'sale', [line(company, [taking(company, batch, packs)])]);
         const answer = await step(company, await draft(company, content), 'post');
         if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -34,6 +34,21 @@ test('each batch of each issue is a row, and the foot says what all come to', as
   await withIssues();
   expect(await screen.findByText('Total: 5 packs · 50,000 kg · Rp 5.000')).toBeDefined();
   expect(await rows()).toHaveLength(2);
+});
+
+test('all pages are printed, and the paper says which rows it has', async () => {
+  const { user } = await withIssues(
+    undefined,
+    Array.from({ length: 11 }, () => 1),
+  );
+  expect(await screen.findByText('Rows 1 to 10')).toBeDefined();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(await rows()).toHaveLength(11);
+  expect(screen.getByText('Rows 1 to 11')).toBeDefined();
+  fireEvent(window, new Event('afterprint'));
+  expect(await rows()).toHaveLength(10);
 });
 
 test('voided issues are shown on request, marked, and are in no sum', async () => {

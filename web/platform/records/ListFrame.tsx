@@ -20,6 +20,8 @@ interface ListFrameProps<Row> {
   buttons: ReactNode;
   /** Stands in the foot: what all pages come to. */
   sum?: ReactNode;
+  /** So many rows stand there to be printed, from the first; else those of the page. */
+  printed?: number;
   /** Stands over the foot while records are selected. */
   selection?: ReactNode;
   /** The table, and the dialogs it opens. */
@@ -34,6 +36,7 @@ export function ListFrame<Row>({
   searchBox,
   buttons,
   sum,
+  printed,
   selection,
   children,
 }: ListFrameProps<Row>) {
@@ -62,6 +65,11 @@ export function ListFrame<Row>({
         <Pager
           page={search.page}
           size={search.size}
+          shown={
+            printed === undefined
+              ? { from: search.page * search.size, rows: list.rows?.length ?? 0 }
+              : { from: 0, rows: printed }
+          }
           total={pagination?.total}
           hasMore={pagination?.has_more ?? false}
           pages={pagination?.totalPagesFront}

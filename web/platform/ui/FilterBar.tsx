@@ -16,13 +16,14 @@ interface FilterBarProps {
 /** The filters of a list side by side, and the button that clears them. */
 export function FilterBar({ narrowing, label, children }: FilterBarProps) {
   const { t } = useTranslation('ui');
+  const isNarrowed = Object.keys(narrowing.chosen).length > 0;
   return (
-    <section className={classes.bar} aria-label={label ?? t('filter.label')}>
+    <section className={classes.bar} data-narrowed={isNarrowed || undefined} aria-label={label ?? t('filter.label')}>
       {children}
       <Button
         variant="default"
         leftSection={<IconFilterOff size={16} />}
-        disabled={Object.keys(narrowing.chosen).length === 0}
+        disabled={!isNarrowed}
         onClick={narrowing.clear}
       >
         {t('filter.clear')}

@@ -8,6 +8,8 @@ interface PagerProps {
   /** Counts from zero. */
   page: number;
   size: number;
+  /** Which rows stand there, from the first one's place: told on paper. */
+  shown?: { from: number; rows: number };
   /** Undefined while unknown: then no number is claimed. */
   total: number | undefined;
   /** There are more than `total` says. */
@@ -31,6 +33,7 @@ const edges = { first: 'pager.first', previous: 'pager.previous', next: 'pager.n
 export function Pager({
   page,
   size,
+  shown,
   total,
   hasMore = false,
   pages,
@@ -57,6 +60,11 @@ export function Pager({
             ? t(hasMore ? 'pager.more' : 'pager.total', { total: formatNumber(total) })
             : waiting && t('common:loading')}
         </Text>
+        {shown && shown.rows > 0 && (
+          <Text size="sm" className={classes.onPaper ?? ''}>
+            {t('pager.rows', { first: formatNumber(shown.from + 1), last: formatNumber(shown.from + shown.rows) })}
+          </Text>
+        )}
         {sum}
       </Group>
       <Group gap="xs">

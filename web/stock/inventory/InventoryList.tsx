@@ -7,9 +7,11 @@ import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid, type GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { ListExport } from '#web/platform/records/ListExport.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { FilterButton } from '#web/platform/ui/FilterButton.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
+import { usePrint } from '#web/platform/records/use-print.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import type { WarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
@@ -34,6 +36,8 @@ interface InventoryListProps<Row, Answer> {
   tabs?: ReactNode;
   /** Stands beside the export. */
   tools?: ReactNode;
+  /** Whether it is something to be printed: then all of it is. */
+  prints?: boolean;
   /** Stands over the rows, given the rows that are there. */
   renderAbove?(rows: readonly Row[] | undefined): ReactNode;
   /** Stands in the foot, given the whole answer. */
@@ -56,6 +60,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     filters,
     tabs,
     tools,
+    prints = false,
     renderAbove,
     renderSum,
     onOpen,
@@ -70,6 +75,8 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
   const { page, rows, search, changeSearch } = list;
   const notice = useListNotice({ list, what: title, canCreate: false });
   const exportAs = useExport({ path, name, what: title, search, fixed });
+  const printing = usePrint({ path, what: title, list, ...(fixed && { fixed }) });
+  const shown = printing.rows ?? rows;
   const searchBox = useRef<HTMLInputElement>(null);
   const chosen = Object.keys(narrowing.chosen).filter((one) => !elsewhere.includes(one)).length;
   const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
@@ -88,6 +95,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
       list={list}
       title={title}
       grid={name}
+      {...(printing.rows && { printed: printing.rows.length })}
       searchBox={searchBox}
       sum={renderSum?.(page.data as Answer | undefined)}
       buttons={
@@ -95,17 +103,18 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
           {tabs}
           <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
           {tools}
+          {prints && <PrintButton onPrint={printing.print} />}
           <ListExport canExport={can('export')} onExport={exportAs} />
         </>
       }
     >
-      {renderAbove?.(rows)}
+      {renderAbove?.(shown)}
       {isNarrowing && filters}
       <DataGrid
         name={name}
         label={title}
         columns={told}
-        rows={rows}
+        rows={shown}
         busy={page.isPlaceholderData}
         sort={search}
         onSort={(sort) => changeSearch({ ...sort, page: 0 })}
