@@ -88,7 +88,7 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
 /** So long after the demo its history is begun, in milliseconds: by then the program is ready. */
 const HISTORY_WAIT_MS = 5000;
 
-/** Half a year of documents takes a while, so that it is written in the background. A company at work has no first steps to take. */
+/** A year of documents takes a while, so that it is written in the background. A company at work has no first steps to take. */
 async function leaveHistory(trx: Trx, company_id: string, pace: number) {
   await sql`update company set awaits_history = true, checklist_closed = true where id = ${company_id}`.execute(trx);
   await enqueue(trx, 'demo-history', { company_id, pace }, new Date(Date.now() + HISTORY_WAIT_MS));

@@ -26,7 +26,7 @@ export interface DemoCompany {
   warehouses: `demo/${string}-warehouses.csv`;
   rooms: `demo/${string}-rooms.csv`;
   rental?: ContractTables;
-  /** How much happened in the last half year: 1 in a busy house. */
+  /** How much happens by now: 1 in a busy house. */
   pace: number;
 }
 

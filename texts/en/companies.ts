@@ -25,6 +25,6 @@ export const companies = {
   },
   history: {
     title: 'Demo history is being loaded',
-    text: 'Half a year of stock documents is being written. Lists fill up by themselves in a minute or so.',
+    text: 'A year of stock documents is being written. Lists fill up by themselves in a minute or so.',
   },
 } as const;

@@ -27,6 +27,6 @@ export const companies: Translated<typeof english> = {
   },
   history: {
     title: 'Riwayat demo sedang dimuat',
-    text: 'Dokumen stok setengah tahun sedang ditulis. Daftar terisi sendiri dalam sekitar satu menit.',
+    text: 'Dokumen stok satu tahun sedang ditulis. Daftar terisi sendiri dalam sekitar satu menit.',
   },
 };

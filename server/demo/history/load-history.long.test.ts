@@ -56,22 +56,27 @@ interface Telling {
   pace: number;
   /** How many days ago the company was founded with all that it has. */
   age?: number;
-  /** The moment at which it is told, where the hour matters. */
+  /** The moment at which it is told; left out: at noon in the east. */
   now?: string;
 }
 
 /** What a story told on a day lacks, and what could not be written. */
-async function faultsOn(companyId: string, today: string, { pace, age, now = '' }: Telling): Promise<string[]> {
+async function faultsOn(
+  companyId: string,
+  today: string,
+  { pace, age, now = `${today}T10:00:00+07:00` }: Telling,
+): Promise<string[]> {
   let faults: string[] = [];
   await owner
     .transaction()
     .execute(async (trx) => {
       await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
-      await sql`select set_config('app.now', ${now}, true)`.execute(trx);
       await sql`set local role palka_app`.execute(trx);
       await actAs(trx, { companyId, userId: '', warehouseIds: null });
       const found = await groundOf(trx, companyId);
-      if (now && found.today !== today) throw new Error(`At ${now} it is ${found.today}.`);
+      await sql`select set_config('app.now', ${now}, true)`.execute(trx);
+      const { today: then } = await groundOf(trx, companyId);
+      if (then !== today) throw new Error(`At ${now} it is ${then}.`);
       const ground = moved(found, today, age);
       const { failures } = await writeHistory(trx, ground, { pace });
       await actAs(trx, { companyId, userId: '', warehouseIds: null });
@@ -79,7 +84,8 @@ async function faultsOn(companyId: string, today: string, { pace, age, now = '' 
       const ledger = await checkLedger(trx);
       const people = ground.people.length > 1 ? 'several' : 'alone';
       const houses = ground.warehouses.length > 1 ? 'several houses' : 'one house';
-      const missing = everything(people, houses).filter((what) => !there.has(what));
+      const codes = ground.variants.map(({ code }) => code);
+      const missing = everything(people, houses, codes).filter((what) => !there.has(what));
       faults = [...failures, ...ledger.map(({ kind }) => kind), ...missing];
       throw new Undone();
     })

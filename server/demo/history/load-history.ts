@@ -5,7 +5,7 @@ import '#server/company/table.ts';
 import { reportLater } from '#server/fishfin/reports/make.ts';
 import { accrueLater } from '#server/rental/accruals/compute.ts';
 import { type Ground, groundOf } from './ground.ts';
-import { tell } from './half-year.ts';
+import { tell } from './year.ts';
 import { chanceOf } from './random.ts';
 import { Scribe } from './scribe.ts';
 import { LARGE_RUPIAH } from './story.ts';

@@ -5,18 +5,18 @@ import { type Chance, pick } from './random.ts';
 import { known, receive, type Story, withRole } from './story.ts';
 
 /** So far back a story begins, in days. */
-const HALF_A_YEAR = 182;
+const A_YEAR = 365;
 /** So many days after a company was founded. */
 const SETTLING_DAYS = 3;
 
 const latest = (...days: string[]): string => days.toSorted().at(-1)!;
 
-/** The day of the opening balance: half a year ago, or later, when there was something to count. Before today. */
+/** The day of the opening balance: a year ago, or later, when there was something to count. Before today. */
 export function booksBegin({ today, founded, variants, warehouses }: Ground): string {
   const stocked = warehouses
     .flatMap((house) => countable(house, variants).map((variant) => latest(house.since, variant.since)))
     .toSorted()[0];
-  const begin = latest(daysAfter(today, -HALF_A_YEAR), daysAfter(founded, SETTLING_DAYS), stocked ?? '');
+  const begin = latest(daysAfter(today, -A_YEAR), daysAfter(founded, SETTLING_DAYS), stocked ?? '');
   const yesterday = daysAfter(today, -1);
   return begin < yesterday ? begin : yesterday;
 }

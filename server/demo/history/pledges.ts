@@ -18,6 +18,7 @@ import '#server/fishfin/table.ts';
 import { peopleOf } from '#server/stock/documents/tell.ts';
 import { type StoryPartner, whoMay } from './ground.ts';
 import type { Pair } from './scribe.ts';
+import { bringSecurity } from './security.ts';
 import { known, type Story, withRole } from './story.ts';
 
 /** What becomes of a facility after goods were pledged to it. */
@@ -60,7 +61,9 @@ export async function pledges(story: Story, today: string): Promise<void> {
   if (financiers.length === 0 || warehouses.length === 0) return;
   for (const [at, plan] of plans.entries()) {
     const financier = financiers[at % financiers.length]!;
-    const { id } = warehouses[at % warehouses.length]!;
+    const warehouse = warehouses[at % warehouses.length]!;
+    const { id } = warehouse;
+    await bringSecurity(story, warehouse, { day: daysAfter(today, -1), products: PLEDGED + 1 });
     await scribe.together('fishfinstock', `facility ${plan.number}`, id, (pair) =>
       lend(story, { plan, pair, financier, warehouse_id: id, today }),
     );

@@ -11,25 +11,26 @@ export const forSale = async (story: Story, warehouse: Due['warehouse'], day: st
 /**
  * Sells what there is of some variants, most of what there is much of, to the first customer for whom it keeps long
  * enough. Half of it leaves the first house that has something.
+ * @param leaves packs of each variant that stay
  */
 export async function sale(
   story: Story,
   day: string,
   minutes: number,
-  { only, fate = 'posted' }: { only?: Due; fate?: Fate } = {},
+  { only, fate = 'posted', leaves = 0 }: { only?: Due; fate?: Fate; leaves?: number } = {},
 ): Promise<Written | undefined> {
   const { ground, chance } = story;
   const all = known(ground.warehouses, day);
   const houses = only ? [only.warehouse] : chance.whether(0.5) ? all : pick(chance, all);
   for (const warehouse of houses) {
     const stock = (await forSale(story, warehouse, day)).filter(
-      ({ variant }) => !only || variant.id === only.variant.id,
+      ({ variant, packs }) => packs > leaves && (!only || variant.id === only.variant.id),
     );
     const goods = pick(chance, stock, only ? 1 : chance.whole(1, 3)).map(({ variant, packs }) => ({
       variant,
       packs: only
         ? Math.min(packs, 80)
-        : Math.max(1, Math.min(packs, chance.whole(4, Math.max(8, Math.round(packs * 0.45))), 90)),
+        : Math.min(packs - leaves, chance.whole(4, Math.max(8, Math.round(packs * 0.45))), 90),
     }));
     if (goods.length === 0) continue;
     const reference = `SO-${day.slice(2).replaceAll('-', '')}-${chance.whole(1, 9)}`;

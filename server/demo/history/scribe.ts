@@ -3,13 +3,13 @@ import { allPermissions, type Entity } from '#shared/permissions.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { actAs, type Trx } from '#server/platform/db/database.ts';
 import '#server/stock/ledger/table.ts';
-import { findDocument } from '#server/stock/documents/find.ts';
 import type { Content, DraftedType } from '#server/stock/documents/drafted-type.ts';
 import { createDraft, saveDraft } from '#server/stock/documents/store.ts';
 import { approve, cancel, postDocument, reject, submit } from '#server/stock/documents/workflow.ts';
 import { approveVoid, cancelVoid, rejectVoid, requestVoid } from '#server/stock/voids/request.ts';
 import { beginArrival } from '#server/stock/transfers/begin-arrival.ts';
 import { transferredType } from '#server/stock/transfers/transferred-type.ts';
+import { approvalsOf } from './approvals.ts';
 import { arrivalOf } from './arrived.ts';
 import { momentOf } from './days.ts';
 import { type Ground, type StoryPerson, whoMay } from './ground.ts';
@@ -40,6 +40,7 @@ export class Scribe {
   readonly #ground: Ground;
   readonly #stopping: AbortSignal | undefined;
   readonly #moments = new Map<string, Moments>();
+  readonly #needsApproval: ReturnType<typeof approvalsOf>;
   #attempts = 0;
   #analyzeAt = ANALYZE_FIRST;
   /** Documents that could not be written, and why. */
@@ -49,6 +50,7 @@ export class Scribe {
   constructor(trx: Trx, ground: Ground, stopping?: AbortSignal) {
     this.#trx = trx;
     this.#ground = ground;
+    this.#needsApproval = approvalsOf(trx);
     this.#stopping = stopping;
   }
 
@@ -181,7 +183,7 @@ export class Scribe {
     const moments = this.#moments.get(id)!;
     if (fate === 'draft') return;
     if (fate === 'cancelled') return cancel(trx, kind, step);
-    const waits = await this.#needsApproval(kind, id);
+    const waits = await this.#needsApproval(kind.entity, id);
     if (!waits && fate === 'posted') {
       moments.submitted = moments.posted = this.#at(date, minutes + 50);
       await postDocument(trx, kind, { id, version, ...told });
@@ -232,10 +234,6 @@ export class Scribe {
 
   #at(day: string, minutes: number): Date {
     return momentOf(day, minutes, this.#ground.timeZone);
-  }
-
-  async #needsApproval({ entity }: DraftedType, id: string): Promise<boolean> {
-    return (await findDocument(this.#trx, entity, id))!.needs_approval;
   }
 
   async #waits(id: string): Promise<boolean> {

@@ -5,8 +5,18 @@ import type { Db } from '#server/platform/db/database.ts';
 const alone = ['draft', 'cancelled', 'approved', 'posted', 'voided'];
 const decided = ['submitted', 'rejected'];
 
-/** What a story has in it on any day. Where one works alone nobody else has to approve anything. */
-export function everything(people: 'alone' | 'several', houses: 'one house' | 'several houses'): string[] {
+/** What a house has in its story that deals in whole fish, fresh and frozen. */
+const ofFreshAndFrozen = ['stockadjustment of freeze', 'stockadjustment of thaw'];
+
+/**
+ * What a story has in it on any day. Where one works alone nobody else has to approve anything.
+ * @param trades the codes of the company's variants
+ */
+export function everything(
+  people: 'alone' | 'several',
+  houses: 'one house' | 'several houses',
+  trades: readonly string[],
+): string[] {
   const statuses = people === 'several' ? [...alone, ...decided] : alone;
   return [
     ...receivedKinds.map((kind) => `stockreceived of ${kind}`),
@@ -26,11 +36,13 @@ export function everything(people: 'alone' | 'several', houses: 'one house' | 's
           'stockadjustment of cut',
           'stockadjustment of reglaze',
           'stockadjustment of regrade',
+          'stockadjustment of commingle',
           'stockadjustment of recall',
           'stock recalled',
           'recalled goods with customers',
           'yield beside the expected one',
-          'by-products',
+          ...(trades.some((code) => /^TUN-(?:HEAD|TRIM)$/.test(code)) ? ['by-products'] : []),
+          ...(['YFT-WR-20-40', 'YFT-GG-B-20-40'].every((code) => trades.includes(code)) ? ofFreshAndFrozen : []),
         ]
       : []),
     ...(people === 'several' && houses === 'several houses'

@@ -1,16 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { adjustedInput } from '#shared/stock/adjusted.ts';
-import type { TransformationKind } from '#shared/stock/kinds.ts';
-import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
-import { adjustedType } from '#server/stock/adjustments/adjusted-type.ts';
-import { placesOf } from '#server/stock/adjustments/stock.ts';
-import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { isFresh, isTraded } from './goods.ts';
-import { holds, type StoryVariant, type StoryWarehouse } from './ground.ts';
-import { available } from './issues.ts';
-import { buy, deliveries } from './purchases.ts';
-import { pick } from './random.ts';
-import { known, type Story } from './story.ts';
+import type { StoryVariant } from './ground.ts';
+import type { Story } from './story.ts';
+import { named, type Process, transformed } from './transform.ts';
 
 /** A whole frozen fish, and what is sawn of it. Four loins of a fish are together about six tenths of it. */
 const loinsOf = new Map([
@@ -30,33 +22,8 @@ const lesserOf = new Map([
   ['YFT-LOIN-AA-5UP', 'YFT-LOIN-A-5UP'],
 ]);
 
-/** Packs of a variant that come out, in grams. */
-interface Made {
-  variant: StoryVariant;
-  packs: number;
-  grams: number;
-  isByProduct?: boolean;
-}
-
-/** What is taken from one place. */
-interface Taken {
-  warehouse: StoryWarehouse;
-  variant: StoryVariant;
-  packs: number;
-  grams: number;
-  place: { batch_id: string; position_id: string; handling_unit_code: string | null };
-}
-
-interface Process {
-  kind: TransformationKind;
-  notes: string;
-  minutes: number;
-  expected_yield_percent?: number;
-  made(taken: Taken): Made[];
-}
-
-/** Whole tuna is sawn into loins; where there is none, some is bought that morning. */
-export async function cutIntoLoins(story: Story, day: string): Promise<boolean> {
+/** Whole tuna is sawn into loins. */
+export function cutIntoLoins(story: Story, day: string) {
   const { chance } = story;
   const isWhole = ({ code }: StoryVariant) => loinsOf.has(code) && named(story, loinsOf.get(code), day) !== undefined;
   const process: Process = {
@@ -76,15 +43,11 @@ export async function cutIntoLoins(story: Story, day: string): Promise<boolean> 
       return [loins, ...rest];
     },
   };
-  const most = chance.whole(6, 12);
-  if (await transformed(story, day, { suits: isWhole, most }, process)) return true;
-  const goodsOf = ([variant]: StoryVariant[]) => [{ variant: variant!, packs: most + chance.whole(2, 6) }];
-  const bought = await buy(story, day, deliveries(story, day, isWhole), goodsOf, { minutes: 380 });
-  return bought !== undefined && transformed(story, day, { suits: isWhole, most }, process);
+  return transformed(story, day, { suits: isWhole, most: chance.whole(6, 12) }, process);
 }
 
 /** Loins are looked at once more, and some are not what their label says. */
-export const regraded = (story: Story, day: string): Promise<boolean> =>
+export const regraded = (story: Story, day: string) =>
   transformed(
     story,
     day,
@@ -98,7 +61,7 @@ export const regraded = (story: Story, day: string): Promise<boolean> =>
   );
 
 /** Goods that lay for long get a new glaze. It is no part of their net weight, so that weighs what it did. */
-export const reglazed = (story: Story, day: string): Promise<boolean> =>
+export const reglazed = (story: Story, day: string) =>
   transformed(
     story,
     day,
@@ -112,7 +75,7 @@ export const reglazed = (story: Story, day: string): Promise<boolean> =>
   );
 
 /** Cartons that were pressed flat are opened, and what was in them is repacked. */
-export const repacked = (story: Story, day: string): Promise<boolean> =>
+export const repacked = (story: Story, day: string) =>
   transformed(
     story,
     day,
@@ -125,83 +88,21 @@ export const repacked = (story: Story, day: string): Promise<boolean> =>
     },
   );
 
-const named = ({ ground }: Story, code: string | undefined, day: string): StoryVariant | undefined =>
-  known(ground.variants, day).find((variant) => variant.code === code);
-
-/** Makes others of what suits, at the first place that has it. A person who works alone makes none: nobody could approve it. */
-async function transformed(
-  story: Story,
-  day: string,
-  { suits, most }: { suits(variant: StoryVariant): boolean; most: number },
-  process: Process,
-): Promise<boolean> {
-  const { ground, chance } = story;
-  if (ground.people.length < 2) return false;
-  for (const warehouse of known(ground.warehouses, day)) {
-    const stock = (await available(story, warehouse, null, day)).filter(({ variant }) => suits(variant));
-    for (const { variant } of pick(chance, stock)) {
-      const taken = await takenOf(story, { warehouse, variant, day, most });
-      if (taken && (await write(story, day, taken, process))) return true;
-    }
-  }
-  return false;
-}
-
-async function takenOf(
-  { trx }: Story,
-  { warehouse, variant, day, most }: { warehouse: StoryWarehouse; variant: StoryVariant; day: string; most: number },
-): Promise<Taken | undefined> {
-  const places = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
-  const place = places.find(
-    ({ stock_status, packs, expiry_date }) =>
-      stock_status === 'available' && packs > 1 && (expiry_date === null || expiry_date >= day),
+/** What is left of two deliveries is put together: from then on nobody can tell the one from the other. */
+export const commingled = (story: Story, day: string) =>
+  transformed(
+    story,
+    day,
+    {
+      suits: (variant) =>
+        isTraded(variant) && !isFresh(variant) && !variant.catch_weight && variant.traceability === 'batch',
+      most: story.chance.whole(4, 12),
+      batches: () => 2,
+    },
+    {
+      kind: 'commingle',
+      notes: 'Sisa dua lot dicampur dalam satu wadah',
+      minutes: 760,
+      made: ({ variant, packs, grams }) => [{ variant, packs, grams }],
+    },
   );
-  if (!place) return undefined;
-  const packs = Math.min(most, place.packs - 1);
-  const grams = Math.round((gramsOf(place.net_weight) * packs) / place.packs);
-  return { warehouse, variant, packs, grams, place };
-}
-
-async function write(story: Story, day: string, taken: Taken, process: Process): Promise<boolean> {
-  const { kind, notes, minutes, expected_yield_percent = null } = process;
-  const outputs = [];
-  for (const made of process.made(taken)) {
-    const line = holds(taken.warehouse, made.variant) ? await outputOf(story, taken.warehouse, made) : undefined;
-    if (line) outputs.push(line);
-    else if (!made.isByProduct) return false;
-  }
-  const { batch_id, position_id, handling_unit_code } = taken.place;
-  const { packs } = taken;
-  const input = { id: randomUUID(), batch_id, position_id, handling_unit_code, packs };
-  const content = adjustedInput.parse({
-    kind,
-    date: day,
-    warehouse_id: taken.warehouse.id,
-    notes,
-    expected_yield_percent,
-    lines: [
-      {
-        id: randomUUID(),
-        variant_id: taken.variant.id,
-        allocations: [{ ...input, net_weight: kilogramsOf(taken.grams) }],
-      },
-      ...outputs,
-    ],
-  });
-  return (await story.scribe.write(adjustedType, content, { minutes })) !== undefined;
-}
-
-/** Goods that come out, at the places that are proposed for them; undefined where there is no room for all. */
-async function outputOf({ trx }: Story, warehouse: StoryWarehouse, { variant, packs, grams, isByProduct }: Made) {
-  const goods = { warehouse_id: warehouse.id, variant_id: variant.id, batch_id: null, owner_id: null, packs };
-  const places = await proposePlaces(trx, { ...goods, net_weight_g: grams, pack_weights_g: [], taken: [] });
-  const [best] = places;
-  if (best?.packs !== packs) return undefined;
-  return {
-    id: randomUUID(),
-    variant_id: variant.id,
-    is_output: true,
-    cost_factor_percent: isByProduct ? 0 : null,
-    allocations: [{ id: randomUUID(), position_id: best.position.id, packs, net_weight: kilogramsOf(grams) }],
-  };
-}

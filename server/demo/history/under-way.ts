@@ -1,11 +1,11 @@
 import { daysAfter } from '#shared/days.ts';
 import { receivedType } from '#server/stock/receipts/received-type.ts';
-import { packsOf, worthOf } from './goods.ts';
+import { isFresh, isTraded, packsOf, worthOf } from './goods.ts';
 import type { StoryVariant } from './ground.ts';
 import { buy, deliveries, shortDelivery, shortLived } from './purchases.ts';
 import { pick } from './random.ts';
 import { receiptOf } from './receipts.ts';
-import { forSale, sale } from './sales.ts';
+import { sale } from './sales.ts';
 import type { Fate } from './scribe.ts';
 import { issue, known, LARGE_RUPIAH, type Story, typed, withRole } from './story.ts';
 
@@ -53,21 +53,24 @@ async function coming(story: Story, day: string, fate: Fate, minutes: number): P
   await buy(story, day, deliveries(story, day), goodsOf, { minutes, fate, reference, above });
 }
 
-/** The most valuable stock: issuing so much of it needs another person's approval. */
+/** So much more than the limit is bought for a large sale: prices go up and down. */
+const AMPLE = 1.4;
+
+/** Goods that came in the morning for one customer, worth so much that issuing them needs another person's approval. */
 async function largeSale(story: Story, day: string, fate: Fate): Promise<void> {
   const { ground, chance } = story;
   const reference = `SO-${chance.whole(7000, 7999)}`;
-  for (const warehouse of known(ground.warehouses, day)) {
-    const stock = await forSale(story, warehouse, day);
-    const dearest = stock.toSorted((a, b) => b.packs * worthOf(b.variant) - a.packs * worthOf(a.variant)).slice(0, 15);
-    if (dearest.length === 0) continue;
-    for (const share of [0.6, 1]) {
-      const goods = dearest.map(({ variant, packs }) => ({ variant, packs: Math.ceil(packs * share) }));
-      for (const partner of pick(chance, withRole(known(ground.partners, day), 'customer'))) {
-        const departure = { kind: 'sale', date: day, warehouse, partner, goods, reference } as const;
-        if (await issue(story, departure, { minutes: 660, fate, above: LARGE_RUPIAH.stockissued })) return;
-      }
-    }
+  const goodsOf = ([variant]: StoryVariant[]) => [
+    { variant: variant!, packs: Math.ceil((LARGE_RUPIAH.stockissued * AMPLE) / worthOf(variant!)) },
+  ];
+  const suits = (variant: StoryVariant) => isTraded(variant) && !isFresh(variant) && variant.can_sold;
+  const above = LARGE_RUPIAH.stockissued;
+  const bought = await buy(story, day, deliveries(story, day, suits), goodsOf, { minutes: 385, above });
+  if (!bought) return;
+  const { warehouse, goods } = bought.arrival;
+  for (const partner of pick(chance, withRole(known(ground.partners, day), 'customer'))) {
+    const departure = { kind: 'sale', date: day, warehouse, partner, goods, reference } as const;
+    if (await issue(story, departure, { minutes: 660, fate, above })) return;
   }
 }
 

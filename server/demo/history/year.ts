@@ -3,6 +3,7 @@ import { customerReturn, deposit, production } from './arrivals.ts';
 import { stockTakes } from './counts.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
 import { arrivals, leftOnTheWay, replenished, shortOnArrival } from './dispatches.ts';
+import { frozen, thawed } from './freezing.ts';
 import { billedLater, damaged, foundAgain, missing, mistyped, reweighed, shrunk } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
 import { handedOver, stacked, tidied } from './moves.ts';
@@ -14,8 +15,9 @@ import { pledges } from './pledges.ts';
 import { heldBack, packaging, purchase, receiveRest, shortDelivery } from './purchases.ts';
 import { recalled } from './recalls.ts';
 import { sale, sellFresh } from './sales.ts';
+import { stockUp, withGoods } from './stock-up.ts';
 import type { Story } from './story.ts';
-import { cutIntoLoins, reglazed, regraded, repacked } from './transformations.ts';
+import { commingled, cutIntoLoins, reglazed, regraded, repacked } from './transformations.ts';
 import { underWay } from './under-way.ts';
 
 /** Something that happens again and again. */
@@ -28,6 +30,9 @@ interface Habit {
 
 const rarely = (often: number, happen: Habit['happen']): Habit => ({ often: () => often, happen });
 
+/** So many packs of each product are not sold by habit, so that the house is never empty. */
+const IN_STOCK = 8;
+
 /** In the order of a day. What needs something comes after what brings it. */
 const habits: Habit[] = [
   { often: (day) => 0.41 * seasonOf(day), happen: purchase },
@@ -38,9 +43,9 @@ const habits: Habit[] = [
   // Sales grow as the house becomes known.
   {
     often: (_, passed) => 0.62 + 0.35 * passed,
-    happen: (story, day) => sale(story, day, story.chance.whole(560, 700)),
+    happen: (story, day) => sale(story, day, story.chance.whole(560, 700), { leaves: IN_STOCK }),
   },
-  rarely(0.32, (story, day) => sale(story, day, story.chance.whole(720, 900))),
+  rarely(0.32, (story, day) => sale(story, day, story.chance.whole(720, 900), { leaves: IN_STOCK })),
   rarely(0.13, withdrawal),
   rarely(0.07, sample),
   rarely(0.06, internalUse),
@@ -61,14 +66,17 @@ const habits: Habit[] = [
   rarely(0.03, regraded),
   rarely(0.025, reglazed),
   rarely(0.02, repacked),
+  rarely(0.02, commingled),
+  rarely(0.02, frozen),
+  rarely(0.02, thawed),
   rarely(0.06, replenished),
   rarely(0.02, shortOnArrival),
 ];
 
 /**
- * Half a year in a cold store, day by day: what came, what lay there, and what left. From the opening balance to
- * yesterday, then what is under way today. Everything that the company has goods, room and people for happens at least
- * once, on any day: each habit has its days, and what cannot happen on one of them waits for the next.
+ * A year in a cold store, day by day: what came, what lay there, and what left. From the opening balance to yesterday, then
+ * what is under way today. Everything that the company has room and people for happens at least once, on any day: each habit
+ * has its days, and what cannot happen on one of them waits for the next; what has to be seen today has goods that come for it.
  */
 export async function tell(story: Story): Promise<void> {
   const { ground, chance, pace } = story;
@@ -78,14 +86,15 @@ export async function tell(story: Story): Promise<void> {
   const plans = habits.map(({ often, happen }) => ({
     happen,
     times: spread(
-      days.map((day, at) => often(day, at / days.length) * pace),
+      days.map((day, at) => often(day, at / days.length) * grown(at / days.length) * pace),
       chance,
     ),
     owed: 0,
+    happened: false,
   }));
   const once = (happen: Habit['happen'], daysAgo: number) => {
     const on = dayBefore(days, ground.today, daysAgo);
-    plans.push({ happen, times: days.map((day) => Number(day === on)), owed: 0 });
+    plans.push({ happen: withGoods(happen), times: days.map((day) => Number(day === on)), owed: 0, happened: false });
   };
   once(heldBack, HOLD_DAYS);
   once(billedLater, BILL_DAYS);
@@ -97,16 +106,21 @@ export async function tell(story: Story): Promise<void> {
     await arrivals(story, day);
     for (const plan of plans) {
       plan.owed += plan.times[at]!;
-      while (plan.owed > 0 && (await plan.happen(story, day))) plan.owed -= 1;
+      while (plan.owed > 0 && (await plan.happen(story, day))) {
+        plan.owed -= 1;
+        plan.happened = true;
+      }
       plan.owed = Math.min(plan.owed, 1);
     }
   }
   const yesterday = daysAfter(ground.today, -1);
+  await stockUp(story, yesterday);
+  for (const { happen } of plans.filter(({ happened }) => !happened)) await happen(story, yesterday);
   await arrivals(story, yesterday);
-  await leftOnTheWay(story, yesterday);
-  await stacked(story, yesterday);
+  await withGoods(leftOnTheWay)(story, yesterday);
   await underWay(story, ground.today);
-  await recalled(story);
+  await stacked(story, yesterday);
+  await recalled(story, yesterday);
   await stockTakes(story, ground.today);
   await pledges(story, ground.today);
   await stays(story);
@@ -128,6 +142,9 @@ const SHORT_DAYS = 15;
 /** The last of some days that is so long before today, or the first of them. */
 const dayBefore = (days: readonly string[], today: string, ago: number): string | undefined =>
   days.findLast((day) => day <= daysAfter(today, -ago)) ?? days[0];
+
+/** A house begins small: how much of today's work it has once a share of its story has passed, from a sixth to all. */
+const grown = (passed: number): number => 0.16 + 0.84 * passed ** 3;
 
 /** At sea the west monsoon brings less from December to February. */
 const seasonOf = (day: string): number => ([12, 1, 2].includes(Number(day.slice(5, 7))) ? 0.75 : 1);
