@@ -2,8 +2,8 @@
  * `npm run test:mutants [-- --count=60] [-- --seed=20261122]`: plants faults one by one in a copy of the project, and says
  * how many of them the tests notice. Under 85 % it fails.
  *
- * `npm run test:mutants -- --planted`: plants those that somebody chose, and fails if any is not noticed by a file of tests
- * that should notice it.
+ * `npm run test:mutants -- --planted [--about=recall]`: plants those that somebody chose, all or those that have a word in their title
+ * or in the name of what they change, and fails if any is not noticed by a file of tests that should notice it.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,12 @@ const LEAST = 85;
 const MOST_FILES = 20;
 
 const { values: asked } = parseArgs({
-  options: { count: { type: 'string' }, seed: { type: 'string' }, planted: { type: 'boolean' } },
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    planted: { type: 'boolean' },
+    about: { type: 'string' },
+  },
 });
 const seed = Number(asked.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 const count = Number(asked.count ?? 60);
@@ -100,7 +105,7 @@ async function runDrawn(): Promise<boolean> {
 }
 
 try {
-  const isWell = asked.planted ? runPlanted(copy) : await runDrawn();
+  const isWell = asked.planted ? runPlanted(copy, asked.about) : await runDrawn();
   process.exitCode = isWell ? 0 : 1;
 } finally {
   copy.remove();

@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs';
 import type { Copy } from './copy.ts';
 import { plantedFaults } from './planted/faults.ts';
-import { textsWith } from './planted/planted.ts';
+import { isAbout, textsWith } from './planted/planted.ts';
 
 /**
- * Plants each fault in the copy, runs each file of tests that should notice it, and prints what did. Answers whether each of
+ * Plants each fault that is about a word, or each there is, in the copy, runs each file of tests that should notice it, and prints what did. Answers whether each of
  * them did, and whether they pass without it.
  */
-export function runPlanted(copy: Copy): boolean {
+export function runPlanted(copy: Copy, word = ''): boolean {
   const passes = (...tests: string[]) => copy.run('vitest', 'run', '--bail=1', '--retry=1', ...tests) === 0;
-  const all = new Set(plantedFaults.flatMap(({ noticedBy }) => noticedBy));
+  const faults = plantedFaults.filter((fault) => isAbout(fault, word));
+  if (faults.length === 0) throw new Error(`No planted fault is about “${word}”.`);
+  const all = new Set(faults.flatMap(({ noticedBy }) => noticedBy));
   if (!passes(...all)) {
     console.log('The tests fail without any fault.');
     return false;
   }
   let alive = 0;
-  for (const fault of plantedFaults) {
+  for (const fault of faults) {
     copy.changed(
       textsWith(fault, (path) => readFileSync(path, 'utf8')),
       () => {
@@ -27,6 +29,6 @@ export function runPlanted(copy: Copy): boolean {
       },
     );
   }
-  console.log(alive === 0 ? `${plantedFaults.length} planted faults, all noticed` : `${alive} not noticed`);
+  console.log(alive === 0 ? `${faults.length} planted faults, all noticed` : `${alive} not noticed`);
   return alive === 0;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PostedKind } from '#server/stock/ledger/proof/test-kinds.ts';
 import { owner } from '#server/testing.ts';
 import { plantedFaults } from './faults.ts';
-import { countOf, LAST_MIGRATION, textsWith } from './planted.ts';
+import { countOf, isAbout, LAST_MIGRATION, textsWith } from './planted.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -129,6 +129,15 @@ it('a fault in a function of the database is a migration that changes the functi
     throw undone;
   });
   await expect(work).rejects.toBe(undone);
+});
+
+it('a part of them is chosen by a word of their titles or of what they change', () => {
+  const about = (word: string) => plantedFaults.filter((fault) => isAbout(fault, word)).map(({ title }) => title);
+  expect(about('Recall')).toEqual(expect.arrayContaining([...ofKind.recall]));
+  expect(about('recall').length).toBeLessThan(plantedFaults.length / 2);
+  expect(about('server/stock/transfers/').length).toBeGreaterThan(2);
+  expect(about('')).toHaveLength(plantedFaults.length);
+  expect(about('no such word')).toEqual([]);
 });
 
 it('a piece that is not there once is refused', () => {

@@ -12,6 +12,12 @@ export interface Planted {
 /** Runs after every migration there is. */
 export const LAST_MIGRATION = 'db/migrations/9999_planted.sql';
 
+/** Whether a fault has a word in its title or in the name of anything that it changes. */
+export function isAbout({ title, changes }: Planted, word: string): boolean {
+  const names = changes.map((change) => ('file' in change ? change.file : change.function));
+  return [title, ...names].some((text) => text.toLowerCase().includes(word.toLowerCase()));
+}
+
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The statement that plants a fault in a function of the database. */
