@@ -34,7 +34,7 @@ async function ofRoom(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, oth
     select r.id, r.name from storage_room r
     where r.warehouse_id = ${warehouse_id} and exists (
       select from stock_balance b join storage_position s on s.company_id = b.company_id and s.id = b.position_id
-      where s.room_id = r.id and b.owner_id is null and b.stock_status = 'available' and not b.is_empty)
+      where s.room_id = r.id and b.owner_id is null and b.stock_status = 'available' and b.packs - b.reserved_packs > 1)
     order by r.code`.execute(trx);
   const scope = (id: string) => ({ ...ownGoods, warehouse_id, room_ids: [id] });
   const sizes = [];
@@ -44,7 +44,7 @@ async function ofRoom(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, oth
   const rows = await rowsOfCount(trx, countId);
   // One of many packs is the easiest to miss.
   const [short] = rows
-    .filter(({ stock_status }) => stock_status === 'available')
+    .filter(({ stock_status, now_packs }) => stock_status === 'available' && now_packs > 1)
     .toSorted((a, b) => b.now_packs - a.now_packs);
   for (const row of rows) await count(trx, countId, row, { missing: row === short ? 1 : 0, round: 1 });
   await as(other);
@@ -79,7 +79,8 @@ async function underWay(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, o
 
 /** Counts what the books have, less what is missing. */
 function count(trx: Trx, countId: string, row: FullRow, { missing, round }: { missing: number; round: number }) {
-  const packs = row.now_packs - missing;
-  const net_weight = kilogramsOf(Math.round((row.now_weight_g * packs) / row.now_packs));
+  // Of what was picked, and waits to leave, nothing lies there any more.
+  const packs = Math.max(0, row.now_packs - missing);
+  const net_weight = kilogramsOf(packs === 0 ? 0 : Math.round((row.now_weight_g * packs) / row.now_packs));
   return keepEntry(trx, countId, { id: randomUUID(), row_id: row.id, round, packs, net_weight });
 }
