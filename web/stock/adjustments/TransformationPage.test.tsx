@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inward, keyOf, newBatch, onHand, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { draft, wantApproval } from '#server/stock/adjustments/testing.ts';
 import { input, output, posted, transformation } from '#server/stock/adjustments/test-transformations.ts';
+import { owner } from '#server/testing.ts';
 import { renderApp } from '#web/testing.tsx';
 
 /** A company with 10 packs, 100 kg of the batch `B-1` for a million rupiah, whose vessel is known, and its page of stock open. */
@@ -67,4 +69,38 @@ it('the page of a batch tells what it was made of and into, and leads there', as
   const of = await screen.findByRole('group', { name: 'Made of' });
   expect(within(of).getByRole('link', { name: 'B-1' })).toBeDefined();
   expect(await screen.findByText('KM Bahari')).toBeDefined();
+});
+
+it('goods that are commingled ask for the facts on which their batches differ, and for no others', async () => {
+  const { company, batch, plant, router, user } = await stocked();
+  const facts = { vessel_name: 'KM Cakalang', expiry_date: '2030-03-31', landing_location: 'PPS Cilacap' };
+  const other = await newBatch(company, 'B-3', facts);
+  await postMovements(company, [inward(keyOf(company, other), 5, 50_000, 500_000)]);
+  const mixed = transformation(plant, 'commingle', [
+    input(plant, batch, [2, 20]),
+    input(plant, other, [2, 20]),
+    output(plant, company.variant, [4, 40], { new_batch: { number: 'B-4' } }),
+  ]);
+  const made = await draft(company, mixed);
+  await router.navigate({ href: `/app/stockadjustment/${made.id}` });
+  const outputs = await screen.findByRole('region', { name: 'What comes out' });
+  await user.click(within(outputs).getByRole('button', { name: /Loin tuna A/, expanded: false }));
+  const asked = await within(outputs).findByRole('region', { name: 'Facts that differ' });
+  expect(within(asked).queryByText('Species')).toBeNull();
+  await user.click(within(asked).getByRole('combobox', { name: 'Vessel' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered.toSorted()).toEqual(['KM Bahari', 'KM Cakalang']);
+  await user.click(screen.getByRole('option', { name: 'KM Cakalang' }));
+  await user.click(screen.getByRole('button', { name: /^Post 4/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Post' }));
+  // Of what only one of them knows, nothing is said.
+  await waitFor(async () =>
+    expect(
+      (
+        await sql`
+          select vessel_name, landing_location, expiry_date from batch
+          where number = 'B-4' and company_id = ${company.companyId}`.execute(owner)
+      ).rows,
+    ).toEqual([{ vessel_name: 'KM Cakalang', landing_location: null, expiry_date: '2030-01-31' }]),
+  );
 });
