@@ -1,11 +1,11 @@
-import { type Charges as ChargesAnswer, UNCHARGED_SHOWN } from '#shared/rental-charges.ts';
+import type { Charges as ChargesAnswer } from '#shared/rental-charges.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { dateOf } from '#shared/rental-calendar.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { type ContractCharges, minimumTopUp, sumOf } from './charges-of-contract.ts';
-import type { Uncharged } from './goods.ts';
+import type { Lot } from './lots.ts';
 import { unitsOf } from './named.ts';
 
 type NamedUncharged = ChargesAnswer['uncharged'];
@@ -16,7 +16,6 @@ export async function answerCharges(trx: Trx, charges: ContractCharges): Promise
   const sum = sumOf(lines);
   const minimum_top_up = minimumTopUp(charges);
   const order = [...tariffs.keys()];
-  const lots = lotsOf(uncharged);
   return {
     from: dateOf(period.from),
     to: dateOf(period.until - 1),
@@ -26,50 +25,15 @@ export async function answerCharges(trx: Trx, charges: ContractCharges): Promise
         tariff: tariffs.get(rate.id)!,
         quantity: unitsOf(quantity),
         amount,
-        details: details.length,
+        details,
       }))
       .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
     sum,
     minimum_top_up,
     total: sum + minimum_top_up,
-    uncharged: await named(trx, lots.slice(0, UNCHARGED_SHOWN)),
-    uncharged_count: lots.length,
+    uncharged: await named(trx, uncharged.lots),
+    uncharged_count: uncharged.count,
   };
-}
-
-/** Goods of one batch that are not charged for, for one reason, from the first day to the last. */
-interface Lot extends Omit<Uncharged, 'goods'> {
-  batch_id: string;
-  /** The most that lay at once. */
-  net_weight_g: number;
-}
-
-function lotsOf(uncharged: readonly Uncharged[]): Lot[] {
-  return [...Map.groupBy(uncharged, ({ reason, goods }) => `${reason} ${goods.batch_id}`).values()].map((same) => {
-    const { reason, goods } = same[0]!;
-    return {
-      reason,
-      batch_id: goods.batch_id,
-      from: Math.min(...same.map(({ from }) => from)),
-      until: Math.max(...same.map(({ until }) => until)),
-      net_weight_g: mostAtOnce(same),
-    };
-  });
-}
-
-function mostAtOnce(same: readonly Uncharged[]): number {
-  const changes = same
-    .flatMap(({ from, until, goods }) => [
-      { day: from, change: goods.net_weight_g },
-      { day: until, change: -goods.net_weight_g },
-    ])
-    .toSorted((one, other) => one.day - other.day || one.change - other.change);
-  let [now, most] = [0, 0];
-  for (const { change } of changes) {
-    now += change;
-    most = Math.max(most, now);
-  }
-  return most;
 }
 
 async function named(trx: Trx, lots: readonly Lot[]): Promise<NamedUncharged> {

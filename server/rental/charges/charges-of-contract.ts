@@ -1,44 +1,48 @@
 import type { Contract } from '#shared/rental.ts';
 import type { ChargeQuery } from '#shared/rental-charges.ts';
-import { basisOf, scopeOf, type Tariff } from '#shared/rental-tariff.ts';
+import { scopeOf, type Tariff } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from '../list.ts';
 import { tariffsOf } from '../tariffs/list.ts';
 import { dayOf, monthOf, monthsAfter, type Period } from '#shared/rental-calendar.ts';
-import { type Charges, chargesOf, LOOK_BACK_DAYS } from './charges.ts';
-import { readEvents, readOthers, readStored } from './read-stored.ts';
+import { chargingUnder } from './charges.ts';
+import { openParts, type Parts } from './parts.ts';
+import { addedUp, type ChargeLine, type ChargeSums } from './sums.ts';
 
-/** The charges of a contract for a period, with what they were made of. */
-export interface ContractCharges extends Charges {
+/** The charges of a contract for a period. */
+export interface ContractCharges extends ChargeSums {
   contract: Contract;
   tariffs: ReadonlyMap<string, Tariff>;
   period: Period;
+  /** What they were made of, until it is closed or the transaction ends. */
+  parts: Parts;
 }
 
-/** @throws Problem `record-not-found`; `invalid-input` where another contract is named that is not there */
-export async function chargesOfContract(trx: Trx, query: ChargeQuery): Promise<ContractCharges> {
+/**
+ * @param atOnce how many rows of the ledger are read at once, where it is not as usual
+ * @throws Problem `record-not-found`; `invalid-input` where another contract is named that is not there
+ */
+export async function chargesOfContract(trx: Trx, query: ChargeQuery, atOnce?: number): Promise<ContractCharges> {
   const agreed = await findContract(trx, query.contract_id);
   if (!agreed) throw new Problem('record-not-found');
   const period = { from: dayOf(query.from), until: dayOf(query.to) + 1 };
   const { contract, tariffs } = await termsFor(trx, agreed, query);
-  const history = { ...period, from: period.from - LOOK_BACK_DAYS };
-  const stored = await readStored(trx, contract, history);
-  const isShared =
-    contract.position_sharing === 'by_weight' && tariffs.some(({ basis }) => basisOf(basis).of === 'position');
-  const charges = chargesOf({
-    terms: {
-      ...contract,
-      start_date: dayOf(contract.start_date),
-      end_date: contract.end_date === null ? null : dayOf(contract.end_date),
-    },
-    tariffs,
+  const terms = {
+    ...contract,
+    start_date: dayOf(contract.start_date),
+    end_date: contract.end_date === null ? null : dayOf(contract.end_date),
+  };
+  const parts = await openParts(trx, { contract, tariffs, period }, chargingUnder({ terms, tariffs, period }), atOnce);
+  const all = addedUp();
+  for await (const part of parts.read()) all.add(part);
+  return {
+    ...all.sums(),
+    contract,
     period,
-    stored,
-    ...(isShared && { others: await readOthers(trx, contract, stored, history) }),
-    events: await readEvents(trx, contract, period),
-  });
-  return { ...charges, contract, period, tariffs: new Map(tariffs.map((tariff) => [tariff.id, tariff])) };
+    tariffs: new Map(tariffs.map((tariff) => [tariff.id, tariff])),
+    parts,
+  };
 }
 
 /** The contract with its tariffs; or with the terms of another one and what was last agreed there, as if it had always counted. */
@@ -68,4 +72,4 @@ export function minimumTopUp({ contract, period, lines }: ContractCharges): numb
   return isMonth && isInForce ? Math.max(0, minimum_charge - sumOf(lines)) : 0;
 }
 
-export const sumOf = (lines: Charges['lines']): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rate } from './rates.ts';
-import { amountOf, chargesOf, type ChargeSource } from './charges.ts';
+import { amountOf } from './sums.ts';
+import { chargesOf, type Whole } from './test-whole.ts';
 import { anniversaryOf, dateOf, dayOf, monthOf } from '#shared/rental-calendar.ts';
 import type { ChargedEvent, Stored } from './stored.ts';
 
@@ -40,7 +41,7 @@ const ton = (from: string, until: string, more: Partial<Stored> = {}): Stored =>
 const terms = { start_date: dayOf('2026-01-01'), end_date: null, billing_day: 1, free_days: 0 };
 const june = { from: dayOf('2026-06-01'), until: dayOf('2026-07-01') };
 
-const charged = (tariffs: Rate[], stored: Stored[], more: Partial<ChargeSource> = {}) =>
+const charged = (tariffs: Rate[], stored: Stored[], more: Partial<Whole> = {}) =>
   chargesOf({ terms, tariffs, period: june, stored, events: [], ...more });
 
 /** Each line as its rate, its units and its rupiah. */
@@ -70,8 +71,9 @@ describe('storage by day', () => {
       ton('2026-06-01', '2026-06-10'),
       ton('2026-06-10', '2026-06-20', { position_id: 'A-02', since: dayOf('2026-06-01') }),
     ];
-    const [line] = charged([rate('kg_day')], moved).lines;
-    expect(line?.details).toMatchObject([{ id: 'B-1', from: dayOf('2026-06-01'), until: dayOf('2026-06-20') }]);
+    expect(charged([rate('kg_day')], moved).details).toMatchObject([
+      { id: 'B-1', from: dayOf('2026-06-01'), until: dayOf('2026-06-20') },
+    ]);
   });
 
   it('leaves out free days, and charges a later step from its day on', () => {
@@ -214,14 +216,12 @@ describe('places', () => {
     });
     // Alone, then with twice as much of others, which lies elsewhere too.
     const others = [beside('05', '08', 2_000_000), { ...beside('01', '30', 1), position_id: 'A-02' }];
-    expect(
-      charged([rate('position_day')], stored, { others }).lines[0]!.details.map((one) => [one.of, one.amount]),
-    ).toEqual([
+    expect(charged([rate('position_day')], stored, { others }).details.map((one) => [one.of, one.amount])).toEqual([
       ['position_share', 10_000],
       ['position_share', 3333],
       ['position_share', 10_000],
     ]);
-    const quantityOf = (more: Partial<ChargeSource>, all = stored) =>
+    const quantityOf = (more: Partial<Whole>, all = stored) =>
       Number(charged([rate('position_day')], all, more).lines[0]!.quantity) / 10_000;
     expect(quantityOf({ others })).toBe(7.9999);
     expect(quantityOf({ others: [] })).toBe(10);

@@ -6,24 +6,23 @@ import type { z } from 'zod';
 import { chargesOfContract } from './charges-of-contract.ts';
 import { chargeCell, chargeColumns } from './export-columns.ts';
 import { namedDetail, namesOf } from './named.ts';
+import { detailsAt } from './parts.ts';
 
 type Row = ChargeDetail & { tariff: Tariff };
 
-/** So many rows are named by one statement. */
-const AT_ONCE = 500;
-
 /** Every row behind the charges of a period, each with its rate. */
 async function* rowsOf(trx: Trx, query: z.output<typeof chargeExportQuery>): AsyncGenerator<Row> {
-  const { lines, tariffs } = await chargesOfContract(trx, query);
-  for (const { rate, details } of lines) {
-    for (let start = 0; start < details.length; start += AT_ONCE) {
-      const some = details.slice(start, start + AT_ONCE);
+  const { lines, tariffs, parts } = await chargesOfContract(trx, query);
+  for (const { rate } of lines) {
+    let at = 0;
+    for await (const details of detailsAt(parts, rate.id)) {
       const names = await namesOf(
         trx,
-        some.map(({ id }) => id),
+        details.map(({ id }) => id),
       );
-      for (const [at, detail] of some.entries()) {
-        yield { ...namedDetail(detail, names, start + at), tariff: tariffs.get(rate.id)! };
+      for (const detail of details) {
+        yield { ...namedDetail(detail, names, at), tariff: tariffs.get(rate.id)! };
+        at += 1;
       }
     }
   }

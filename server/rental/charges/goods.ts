@@ -29,22 +29,32 @@ export interface Times {
   history: Period;
   /** Days of storage that cost nothing. */
   freeDays: number;
-  /** Goods of others at positions of the renter, where these are paid for by share of weight; null: each is paid for as a whole. */
-  others: readonly Weighed[] | null;
 }
+
+/** What goods are counted by: each of it is charged for as a whole, with all goods that lie there. */
+export type Subject = 'batch' | 'position' | 'handling_unit';
 
 /** What a rate counts: a share of a batch, or that something lies at a position or on a pallet. */
 interface Counted {
-  of: 'batch' | 'position' | 'handling_unit';
+  of: Subject;
   id: string;
   /** The first day of storage of the batch. */
   since: Day;
   stretch: Stretch;
 }
 
+/** Goods of which every subject that they are counted by is there with all that lies there. */
+export interface GoodsPart {
+  stored: readonly Stored[];
+  /** What they are counted by; what is counted by something else is left out. */
+  by: readonly Subject[];
+  /** Goods of others at the same positions, where these are paid for by share of weight; null: each is paid for as a whole. */
+  others: readonly Weighed[] | null;
+}
+
 /** Storage of goods: each batch by weight or volume, each position and each pallet once. */
 export function chargedGoods(
-  stored: readonly Stored[],
+  { stored, by, others }: GoodsPart,
   rates: Rates,
   times: Times,
 ): { details: ChargeDetail[]; uncharged: Uncharged[] } {
@@ -59,12 +69,13 @@ export function chargedGoods(
         if (part.from < part.until) uncharged.push({ goods, reason: found, ...part });
         continue;
       }
+      if (!by.includes(found.of)) continue;
       const { amount, ...place } = found;
       counted.push({ ...place, since: goods.since, stretch: { rate: rate!, from, until, amount } });
     }
   }
   const byPlace = Map.groupBy(counted, ({ of, id }) => `${of} ${id}`);
-  const beside = times.others && besideCharged(stored, counted, times.others);
+  const beside = others && besideCharged(stored, counted, others);
   return { details: [...byPlace.values()].flatMap((same) => detailsOf(same, times, beside)), uncharged };
 }
 

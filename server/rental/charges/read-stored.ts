@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Contract } from '#shared/rental.ts';
-import type { Trx } from '#server/platform/db/database.ts';
 import { dateOf, type Period } from '#shared/rental-calendar.ts';
 import { placesOf } from '../warehouses.ts';
+import type { Subject } from './goods.ts';
 import type { Weighed } from './shares.ts';
 import type { ChargedEvent, Stored } from './stored.ts';
 
@@ -25,83 +25,72 @@ const held = (contract: ChargedContract) => sql`
   where b.company_id = app_company_id() and b.warehouse_id = any (${placesOf(contract)}::uuid[])
     and b.owner_id = ${contract.renter_id}`;
 
-/** Packs and grams that left on each day before another, as if they had left on the next one; less of what was voided on the day. */
+/** What left the balance `h` on each day before another, as if it had left on the next one; less of what was voided on the day. */
 const left = (until: string) => sql`
-  select m.balance_id, m.date, m.date + 1 as until, -sum(m.packs) as packs, -sum(m.net_weight_g) as net_weight_g
+  select m.date, m.date + 1 as until, -sum(m.packs) as packs, -sum(m.net_weight_g) as net_weight_g
   from stock_move m
   join stock_document d on d.company_id = m.company_id and d.id = m.document_id
   left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id
-  where m.company_id = app_company_id() and m.balance_id in (select id from held) and m.date < ${until}
+  where m.company_id = app_company_id() and m.balance_id = h.id and m.date < ${until}
     and coalesce(undone.entity, d.entity) = 'stockissued'
-  group by m.balance_id, m.date
+  group by m.date
   having sum(m.packs) < 0`;
-
-const nothingLeft = sql`
-  select null::uuid as balance_id, null::date as date, null::date as until, 0 as packs, 0 as net_weight_g where false`;
 
 /** The unit at the bottom of those that goods were on, on the days of `d`. */
 const bottomUnit = sql`coalesce(d.bottom_id, h.handling_unit_id)`;
 
+/** What goods are read in the order of. */
+const orders: Readonly<Record<Subject, RawBuilder<unknown>>> = {
+  batch: sql`h.batch_id`,
+  position: sql`h.position_id`,
+  handling_unit: bottomUnit,
+};
+
 /**
- * What a renter had in the warehouses of a contract in a period, from the closings of each balance by the days on which it changed. Goods on
- * a unit are on the one that it stood on at the bottom.
+ * What a renter had in the warehouses of a contract in a period, from the closings of each balance by the days on which it changed, batch
+ * by batch, position by position, or unit by unit. Goods on a unit are on the one that it stood on at the bottom.
  */
-export async function readStored(trx: Trx, contract: ChargedContract, period: Period): Promise<Stored[]> {
+export function storedGoods(contract: ChargedContract, period: Period, by: Subject): RawBuilder<Stored> {
   const dates = { from: dateOf(period.from), until: dateOf(period.until) };
-  const { rows } = await sql<Stored>`
-    with held as materialized (${held(contract)}), gone as materialized (
-      ${contract.counts_withdrawal_day ? left(dates.until) : nothingLeft}
-    ), closings as materialized (
-      select d.balance_id, d.date, least(d.until, ${dates.until}::date) as until, d.packs, d.net_weight_g
-      from stock_day d
-      where d.company_id = app_company_id() and d.balance_id in (select id from held) and d.packs > 0
-        and d.date < ${dates.until} and d.until > ${dates.from}
-      union all select * from gone where date >= ${dates.from}
-    ), firsts as (
-      select s.batch_id, min(s.date) as since
-      from (
+  const gone = contract.counts_withdrawal_day ? left(dates.until) : null;
+  // Each balance is looked up by itself: how many there are of a company is nothing that the database could foresee.
+  return sql<Stored>`
+    with held as materialized (${held(contract)}), aged as materialized (
+      select h.*, min(least(
         -- One row of each balance, however long the books of the company are.
-        select h.batch_id, d.date
-        from held h cross join lateral (
-          select date from stock_day
-          where company_id = app_company_id() and balance_id = h.id and packs > 0 order by date limit 1
-        ) d
-        where h.batch_id in (select batch_id from held where id in (select balance_id from closings))
+        (select date from stock_day
+          where company_id = app_company_id() and balance_id = h.id and packs > 0 order by date limit 1),
         -- Goods that came and went on one day have no closing.
-        union all select h.batch_id, g.date from gone g join held h on h.id = g.balance_id
-      ) s
-      group by s.batch_id
+        ${gone ? sql`(select min(g.date) from (${gone}) g)` : sql`null`}
+      )) over (partition by h.batch_id) as since
+      from held h
     )
     select h.batch_id, h.variant_id, h.group_id, h.position_id, h.warehouse_id, h.room_id, h.temperature_class,
-      ${bottomUnit} as handling_unit_id, ${dayNumber(sql`f.since`)} as since,
+      ${bottomUnit} as handling_unit_id, ${dayNumber(sql`h.since`)} as since,
       ${dayNumber(sql`greatest(c.date, d.date)`)} as "from", ${dayNumber(sql`least(c.until, d.until)`)} as until,
       c.net_weight_g, round(c.packs * h.volume * 1000)::bigint as volume_l
-    from closings c join held h on h.id = c.balance_id join firsts f on f.batch_id = h.batch_id
+    from aged h cross join lateral (
+      select s.date, least(s.until, ${dates.until}::date) as until, s.packs, s.net_weight_g
+      from stock_day s
+      where s.company_id = app_company_id() and s.balance_id = h.id and s.packs > 0
+        and s.date < ${dates.until} and s.until > ${dates.from}
+      ${gone ? sql`union all select * from (${gone}) g where g.date >= ${dates.from}` : sql``}
+    ) c
     left join handling_unit_day d on d.company_id = app_company_id() and d.unit_id = h.handling_unit_id
       and d.date < c.until and d.until > c.date
-    order by h.batch_id, greatest(c.date, d.date), h.id`.execute(trx);
-  return rows;
+    order by ${orders[by]}, h.batch_id, greatest(c.date, d.date), h.id`;
 }
 
-/** What others had at the positions at which a renter had goods in a period. */
-export async function readOthers(
-  trx: Trx,
-  { renter_id }: ChargedContract,
-  stored: readonly Stored[],
-  period: Period,
-): Promise<Weighed[]> {
-  const positions = [...new Set(stored.map(({ position_id }) => position_id))];
-  const { rows } = await sql<Weighed>`
-    select o.position_id, ${dayNumber(sql`o.date`)} as "from", ${dayNumber(sql`o.until`)} as until, o.net_weight_g
-    from app_weight_of_others(${renter_id}, ${positions}::uuid[], ${dateOf(period.from)}, ${dateOf(period.until)}) o`.execute(
-    trx,
-  );
-  return rows;
-}
+/** What others had in a period at the positions at which a renter has or had goods, position by position. */
+export const goodsOfOthers = (contract: ChargedContract, period: Period): RawBuilder<Weighed> => sql<Weighed>`
+  with held as materialized (${held(contract)})
+  select o.position_id, ${dayNumber(sql`o.date`)} as "from", ${dayNumber(sql`o.until`)} as until, o.net_weight_g
+  from app_weight_of_others(${contract.renter_id}, array(select distinct position_id from held),
+    ${dateOf(period.from)}, ${dateOf(period.until)}) o
+  order by o.position_id`;
 
-/** What posted documents did to goods of a renter in the warehouses of a contract on the days of a period. */
-export async function readEvents(trx: Trx, contract: ChargedContract, period: Period): Promise<ChargedEvent[]> {
-  const { rows } = await sql<ChargedEvent>`
+/** What posted documents did to goods of a renter in the warehouses of a contract on the days of a period, day by day, document by document. */
+export const eventsOf = (contract: ChargedContract, period: Period): RawBuilder<ChargedEvent> => sql<ChargedEvent>`
     with held as materialized (${held(contract)}), done as (
       select m.document_id, m.date, h.variant_id, h.group_id, ${bottomUnit} as handling_unit_id, o.void_of_id is not null as is_void,
         case coalesce(undone.entity, o.entity) when 'stockreceived' then 'in' when 'stockissued' then 'out'
@@ -140,6 +129,4 @@ export async function readEvents(trx: Trx, contract: ChargedContract, period: Pe
     )
     select "for", document_id, ${dayNumber(sql`date`)} as date, variant_id, group_id, net_weight_g::bigint, packs::integer,
       handling_units::integer, documents::integer, services::integer
-    from counted order by date, document_id, variant_id`.execute(trx);
-  return rows;
-}
+    from counted order by date, document_id, variant_id`;

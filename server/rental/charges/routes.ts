@@ -5,7 +5,9 @@ import { allowed } from '#server/platform/http/access.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
 import { answerCharges } from './answer.ts';
 import { chargesOfContract } from './charges-of-contract.ts';
+import type { ChargeDetail } from './detail.ts';
 import { namedDetail, namesOf } from './named.ts';
+import { detailsAt } from './parts.ts';
 
 const path = '/rental_charges';
 const config = allowed('rental', 'view');
@@ -25,16 +27,22 @@ export const chargeRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { tags, querystring: chargeDetailQuery, response: { 200: chargeDetails } } },
     async ({ query: { tariff_id, page, size, ...query }, inCompany }) =>
       inCompany(async (trx) => {
-        const { lines } = await chargesOfContract(trx, query);
-        const details = lines.find(({ rate }) => rate.id === tariff_id)?.details ?? [];
-        const shown = details.slice(page * size, (page + 1) * size);
+        const { lines, parts } = await chargesOfContract(trx, query);
+        const total = lines.find(({ rate }) => rate.id === tariff_id)?.details ?? 0;
+        const shown: ChargeDetail[] = [];
+        let left = page * size;
+        for await (const details of detailsAt(parts, tariff_id)) {
+          shown.push(...details.slice(left, left + size - shown.length));
+          left = Math.max(0, left - details.length);
+          if (shown.length === size) break;
+        }
         const names = await namesOf(
           trx,
           shown.map(({ id }) => id),
         );
         return {
           data: shown.map((detail, at) => namedDetail(detail, names, page * size + at)),
-          pagination: paginationOf({ page, size }, details.length),
+          pagination: paginationOf({ page, size }, total),
         };
       }),
   );

@@ -1,34 +1,38 @@
 import { isLetting, taxOn, withheldOf } from '#shared/rental-tax.ts';
 import type { Contract } from '#shared/rental.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { billableLines, type BilledLine, type BilledMonth, sumOfLines } from './billed.ts';
+import { billable, type BilledLine, type BilledMonth, type RowsPart, sumOfLines } from './billed.ts';
 import { correctionsBefore, settledCorrections } from './corrections.ts';
 
-/** A line as it stands on an invoice. */
-export interface InvoiceLine extends BilledLine {
+/** Lines of an invoice for one month. */
+export interface MonthLines {
   /** The first day of the month that is charged. */
   month: string;
   /** The invoice whose month is corrected; null: no correction. */
   corrects_id: string | null;
+  lines: readonly BilledLine[];
+  /** The rows behind them, some at a time. */
+  rows(): AsyncIterable<RowsPart>;
 }
 
 /**
  * All lines of the invoice of a month: what it comes to, then corrections of months before it; and of how many lots of goods nothing is
  * charged in the month.
+ * @param atOnce how many rows are read at once, where it is not as usual
  */
-export async function invoiceLines(trx: Trx, month: BilledMonth): Promise<{ lines: InvoiceLine[]; uncharged: number }> {
-  const { lines: own, uncharged } = await billableLines(trx, month);
-  const corrections = settledCorrections(await correctionsBefore(trx, month), sumOfLines(own));
-  const lines = [
-    ...own.map((line) => ({ ...line, month: month.from_date, corrects_id: null })),
-    ...corrections.flatMap(({ lines: differing, ...of }) => differing.map((line) => ({ ...line, ...of }))),
-  ];
-  return { lines, uncharged };
+export async function invoiceLines(
+  trx: Trx,
+  month: BilledMonth,
+  atOnce?: number,
+): Promise<{ months: MonthLines[]; uncharged: number }> {
+  const own = await billable(trx, month, atOnce);
+  const corrections = settledCorrections(await correctionsBefore(trx, month, atOnce), sumOfLines(own.lines));
+  return { months: [{ ...own, month: month.from_date, corrects_id: null }, ...corrections], uncharged: own.uncharged };
 }
 
 /** What lines come to, with tax and what is withheld, in whole rupiah; the base of the tax has two decimals. */
 export function totalsOf(
-  lines: readonly InvoiceLine[],
+  lines: readonly BilledLine[],
   { tax, withholds_tax }: Pick<Contract, 'tax' | 'withholds_tax'>,
 ) {
   const sum = sumOfLines(lines);

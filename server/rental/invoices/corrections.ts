@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { Tariff } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { type BilledLine, billableLines, type BilledMonth, type BilledRow, sumOfLines } from './billed.ts';
+import { openResult } from '#server/platform/db/result.ts';
+import { rowsUpTo } from '#server/platform/db/slices.ts';
+import { placeOfRow } from '../charges/places.ts';
+import { billable, type BilledLine, type BilledMonth, type BilledRow, type RowsPart, sumOfLines } from './billed.ts';
+import { differentLines, differentRows, type FormerLines } from './differences.ts';
 
 /** What a month comes to more or less than was billed for it. */
 export interface Correction {
@@ -9,13 +12,19 @@ export interface Correction {
   corrects_id: string;
   month: string;
   lines: readonly BilledLine[];
+  /** The rows that differ, some at a time, as long as the transaction lasts. */
+  rows(): AsyncGenerator<RowsPart>;
 }
 
 /**
  * What the months that were billed before another one come to now, less all that was billed for them: by their own invoice, and by
  * corrections on later ones. What was voided does not count. Months that came to the same have no correction.
  */
-export async function correctionsBefore(trx: Trx, { contract_id, from_date }: BilledMonth): Promise<Correction[]> {
+export async function correctionsBefore(
+  trx: Trx,
+  { contract_id, from_date }: BilledMonth,
+  atOnce?: number,
+): Promise<Correction[]> {
   const { rows: earlier } = await sql<{ id: string; from_date: string; to_date: string }>`
     select id, from_date, to_date from rental_invoice
     where contract_id = ${contract_id} and status = 'issued' and from_date < ${from_date} order by from_date`.execute(
@@ -23,11 +32,31 @@ export async function correctionsBefore(trx: Trx, { contract_id, from_date }: Bi
   );
   const corrections: Correction[] = [];
   for (const { id, from_date: month, to_date } of earlier) {
-    const now = await billableLines(trx, { contract_id, from_date: month, to_date });
-    const lines = differences(now.lines, await frozenLines(trx, contract_id, month));
-    if (lines.length > 0) corrections.push({ corrects_id: id, month, lines });
+    const now = await billable(trx, { contract_id, from_date: month, to_date }, atOnce);
+    const billed = await openBilled(trx, contract_id, month, atOnce);
+    const rows = async function* (): AsyncGenerator<RowsPart> {
+      const billedUpTo = rowsUpTo(billed.rows.read(), ({ place }) => place);
+      for await (const part of now.rows())
+        yield { ...part, rows: differentRows(part.rows, (await billedUpTo(part.upTo)).map(asRow)) };
+    };
+    const lines = differentLines(now.lines, billed.lines, await quantitiesOf(rows()));
+    if (lines.length > 0) {
+      corrections.push({ corrects_id: id, month, lines, rows });
+      continue;
+    }
+    await now.close();
+    await billed.rows.close();
   }
   return corrections;
+}
+
+/** What rows come to by the ids of their tariffs. */
+async function quantitiesOf(parts: AsyncIterable<RowsPart>): Promise<ReadonlyMap<string, bigint>> {
+  const quantities = new Map<string, bigint>();
+  for await (const { rows } of parts) {
+    for (const { tariff_id, quantity } of rows) quantities.set(tariff_id, (quantities.get(tariff_id) ?? 0n) + quantity);
+  }
+  return quantities;
 }
 
 /**
@@ -47,60 +76,28 @@ export function settledCorrections(corrections: readonly Correction[], sum: numb
     .toSorted((one, other) => one.month.localeCompare(other.month));
 }
 
-const lineKey = ({ tariff }: Pick<BilledLine, 'tariff'>) => tariff?.id ?? 'minimum';
-
-/** Line by line what is now and was not billed, less what was billed and is no more. Exported for its test. */
-export function differences(now: readonly BilledLine[], billed: readonly BilledLine[]): BilledLine[] {
-  const before = Map.groupBy(billed, lineKey);
-  const keys = new Set([...now.map(lineKey), ...before.keys()]);
-  return [...keys].flatMap((key): BilledLine[] => {
-    const current = now.find((line) => lineKey(line) === key);
-    const former = before.get(key) ?? [];
-    const amount = (current?.amount ?? 0) - sumOfLines(former);
-    const rows = rowDifferences(
-      current?.rows ?? [],
-      former.flatMap((line) => line.rows),
-    );
-    if (amount === 0 && rows.length === 0) return [];
-    const quantity = rows.reduce((sum, row) => sum + row.quantity, 0n);
-    return [{ tariff: (current ?? former[0]!).tariff, quantity, amount, rows }];
-  });
-}
-
-const rowKey = ({ subject, subject_id, from_date, to_date, amount }: BilledRow) =>
-  `${subject} ${subject_id} ${from_date} ${to_date} ${amount}`;
-
-function rowDifferences(now: readonly BilledRow[], billed: readonly BilledRow[]): BilledRow[] {
-  const left = new Map<string, BilledRow>();
-  const add = (row: BilledRow, sign: bigint) => {
-    const key = rowKey(row);
-    const quantity = (left.get(key)?.quantity ?? 0n) + sign * row.quantity;
-    left.set(key, { ...row, quantity });
-  };
-  for (const row of billed) add(row, -1n);
-  for (const row of now) add(row, 1n);
-  return [...left.values()].filter(({ quantity }) => quantity !== 0n);
-}
-
 interface FrozenRow extends Omit<BilledRow, 'quantity'> {
-  line_id: string;
   quantity: number;
+  place: string;
 }
 
-/** All lines that were billed for a month of a contract and count, with their rows. */
-async function frozenLines(trx: Trx, contractId: string, month: string): Promise<BilledLine[]> {
-  const { rows: lines } = await sql<{ id: string; tariff: Tariff | null; quantity: number; amount: number }>`
-    select l.id, l.tariff, l.quantity, l.amount from rental_invoice_line l
-    join rental_invoice i on i.company_id = l.company_id and i.id = l.invoice_id
-    where i.contract_id = ${contractId} and i.status = 'issued' and l.month = ${month}`.execute(trx);
-  const { rows } = await sql<FrozenRow>`
-    select line_id, subject, subject_id, name, variant, from_date, to_date, amount, quantity from rental_invoice_row
-    where line_id = any (${lines.map(({ id }) => id)})`.execute(trx);
-  const byLine = Map.groupBy(rows, ({ line_id }) => line_id);
-  return lines.map(({ id, tariff, quantity, amount }) => ({
-    tariff,
-    quantity: BigInt(quantity),
-    amount,
-    rows: (byLine.get(id) ?? []).map(({ line_id: _, ...row }) => ({ ...row, quantity: BigInt(row.quantity) })),
-  }));
+const asRow = ({ place: _, quantity, ...row }: FrozenRow): BilledRow => ({ ...row, quantity: BigInt(quantity) });
+
+/** All lines that were billed for a month of a contract and count, with their rows in the order of what was counted. */
+async function openBilled(trx: Trx, contractId: string, month: string, atOnce?: number) {
+  const issued = sql`rental_invoice_line l
+    join rental_invoice i on i.company_id = l.company_id and i.id = l.invoice_id`;
+  const ofMonth = sql`i.contract_id = ${contractId} and i.status = 'issued' and l.month = ${month}`;
+  const { rows: lines } = await sql<FormerLines[number]>`
+    select l.tariff, l.amount from ${issued} where ${ofMonth}`.execute(trx);
+  const rows = await openResult(
+    trx,
+    sql<FrozenRow>`
+      select l.tariff_id, r.subject, r.subject_id, r.name, r.variant, r.from_date, r.to_date, r.amount, r.quantity,
+        ${placeOfRow} as place
+      from ${issued} join rental_invoice_row r on r.company_id = l.company_id and r.line_id = l.id
+      where ${ofMonth} order by ${placeOfRow}, l.id, r.place`,
+    atOnce,
+  );
+  return { lines, rows };
 }

@@ -23,18 +23,21 @@ const NUMBER_FORMAT = 'INV/{YYYY}/{00000}';
 
 /**
  * Makes the draft of the invoice of a month with all its lines, and answers its id and of how many lots of goods nothing is charged.
+ * @param atOnce how many rows are read at once, where it is not as usual
  * @throws Problem `record-not-found`; `document-status` of a contract that is a draft; `invalid-input` at a month that is not over, in
  *   which the contract is not in force, or for which there is nothing to bill; `value-taken` where the month has an invoice
  */
 export async function insertInvoice(
   trx: Trx,
   { contract_id, date }: InvoiceInput,
+  atOnce?: number,
 ): Promise<{ id: string; uncharged: number }> {
   const contract = await findContract(trx, contract_id);
   if (!contract) throw invalid('/contract_id', 'not_found');
   if (contract.status === 'draft') throw new Problem('document-status');
-  const month = await billable(trx, contract, date);
-  const { lines, uncharged } = await invoiceLines(trx, month);
+  const month = await monthToBill(trx, contract, date);
+  const { months, uncharged } = await invoiceLines(trx, month, atOnce);
+  const lines = months.flatMap((one) => one.lines);
   if (lines.length === 0) throw invalid('/date', 'nothing_to_bill');
   const { renter_id, warehouse_id, tax } = contract;
   const { id } = await trx
@@ -42,12 +45,12 @@ export async function insertInvoice(
     .values({ ...month, renter_id, warehouse_id, tax, ...totalsOf(lines, contract) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertLines(trx, { id, renter_id, warehouse_id }, lines);
+  await insertLines(trx, { id, renter_id, warehouse_id }, months);
   return { id, uncharged };
 }
 
 /** The month of a contract that a day lies in, where it can be billed. @throws Problem `invalid-input` */
-async function billable(trx: Trx, contract: Contract, date: string): Promise<BilledMonth> {
+async function monthToBill(trx: Trx, contract: Contract, date: string): Promise<BilledMonth> {
   const { id, start_date, end_date, billing_day } = contract;
   const { from, to } = billingMonth(date, billing_day);
   if (to < start_date || (end_date !== null && from > end_date)) throw invalid('/date', 'not_in_force');

@@ -4,6 +4,7 @@ import type { Invoice } from '#shared/rental-invoices.ts';
 import { faultsOf } from '#server/stock/receipts/testing.ts';
 import { type Agreed, besides, NEW_RATE_FROM, rates } from './test-agreed.ts';
 import { type Place, placeOf, type Work } from './test-months.ts';
+import { remade } from './test-sliced.ts';
 import { type Month, summedByDay, type Sums } from './test-summed.ts';
 
 /** The day in the last month of the proof, which every contract still has. */
@@ -36,14 +37,15 @@ function nameOf(tariff: Invoice['lines'][number]['tariff']): string {
  * Plays work against a contract and proves its invoices: each has what its own month comes to by an independent sum when it is made,
  * none ever changes, and after the last one everything that was billed for a month is what the month comes to then. Answers the
  * measures of which something was billed.
+ * @param atOnce each draft is also made of so few rows of the ledger at once, and is the same
  */
-export async function prove(terms: Agreed, all: readonly Work[]): Promise<Set<string>> {
+export async function prove(terms: Agreed, all: readonly Work[], atOnce?: number): Promise<Set<string>> {
   const place = await placeOf(terms);
   const issued = new Map<string, Invoice>();
   const months = monthsOf(terms);
   const next = () => months.find(({ from }) => ![...issued.values()].some(({ from_date }) => from_date === from));
   for (const one of all) {
-    if (one.does === 'bill') await bill(place, terms, next(), issued);
+    if (one.does === 'bill') await bill(place, terms, next(), issued, atOnce);
     else if (one.does === 'void_invoice') await voidOne(place, [...issued.keys()][one.which], issued);
     else if (one.does === 'nest') await place.nest(one);
     else await place.does(one);
@@ -52,9 +54,9 @@ export async function prove(terms: Agreed, all: readonly Work[]): Promise<Set<st
   await place.post({ does: 'receive', batch: 0, day: LAST, kilograms: 200_000 });
   for (const month of months) {
     if (![...issued.values()].some(({ from_date }) => from_date === month.from))
-      await bill(place, terms, month, issued);
+      await bill(place, terms, month, issued, atOnce);
   }
-  await bill(place, terms, billingMonth(LAST, terms.billing_day), issued);
+  await bill(place, terms, billingMonth(LAST, terms.billing_day), issued, atOnce);
   for (const [id, before] of issued) expect(await place.read(id)).toEqual(before);
   for (const month of months) {
     const billed = [...issued.values()].flatMap(({ lines }) => lines.filter((line) => line.month === month.from));
@@ -80,6 +82,7 @@ async function bill(
   terms: Agreed,
   month: Month | undefined,
   issued: Map<string, Invoice>,
+  atOnce?: number,
 ): Promise<void> {
   if (!month) return;
   const draft = await place.bill(month.from);
@@ -89,7 +92,8 @@ async function bill(
     expect(sums).toEqual({});
     return;
   }
-  const { id, lines } = (draft.json() as { data: Invoice }).data;
+  const { id: whole, lines } = (draft.json() as { data: Invoice }).data;
+  const id = atOnce === undefined ? whole : await remade(place, whole, month.from, atOnce);
   expect(sumsOf(lines.filter(({ corrects }) => corrects === null))).toEqual(sums);
   const answer = await place.step(id, 'issue');
   expect(answer.statusCode).toBe(200);
