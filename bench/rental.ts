@@ -1,57 +1,65 @@
 /**
  * `npm run bench:rental -- [balances]`: how long the invoices of a month take whose renters have so many balances, with
- * ten moves each, and how much memory.
+ * ten moves each, and how much memory; beside that of a fifth of them.
  */
-import { sql } from 'kysely';
-import { asCompany, connect, createPool } from '#server/platform/db/database.ts';
-import { insertInvoice } from '#server/rental/invoices/save.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { frugalAllocator, frugalHeap } from '#server/frugal.ts';
 import { startApp } from './app.ts';
+import type { Bill, Billed } from './bill-months.ts';
 import { fill } from './fill.ts';
 import { fillStock, type FilledStock } from './fill-stock.ts';
 import { print } from './print.ts';
 import { withClient } from './with-client.ts';
 
-const MONTHS = ['2026-06-15', '2026-07-15'];
-const MEBIBYTE = 1024 * 1024;
-const SAMPLED_EACH_MS = 100;
+const months = [
+  { name: 'a first month', date: '2026-06-15', isRepriced: false },
+  { name: 'a month after one that stays', date: '2026-07-15', isRepriced: false },
+  { name: 'a month that corrects two', date: '2026-08-15', isRepriced: true },
+];
 
-const balances = Number(process.argv[2] ?? 100_000);
+const many = Number(process.argv[2] ?? 100_000);
+const sizes = [Math.round(many / 5), many];
 const app = await startApp();
 try {
   const { urls } = app;
-  const [company] = await fillStock(urls.owner, await fill(urls.owner, 1, 1000), [balances]);
-  const contracts = await rentOut(urls.owner, company!);
-  const db = connect(createPool(urls.app, { max: 1 }));
-  for (const date of MONTHS) {
-    const begun = performance.now();
-    let most = 0;
-    const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), SAMPLED_EACH_MS);
-    let rows = 0;
-    for (const contract_id of contracts) {
-      rows += await asCompany(db, { companyId: company!.companyId, userId: '' }, async (trx) => {
-        const { id } = await insertInvoice(trx, { contract_id, date });
-        const { rows: counted } = await sql<{ n: number }>`
-          select count(*) as n from rental_invoice_row r
-          join rental_invoice_line l on l.company_id = r.company_id and l.id = r.line_id where l.invoice_id = ${id}`.execute(
-          trx,
-        );
-        return counted[0]!.n;
-      });
-    }
-    clearInterval(sampling);
-    const seconds = (performance.now() - begun) / 1000;
-    print(
-      `month of ${date.slice(0, 7)}`,
-      `${seconds.toFixed(1)} s, ${rows} rows, ${Math.round(most / MEBIBYTE)} MiB at most`,
-    );
+  const companies = await fillStock(urls.owner, await fill(urls.owner, sizes.length, 1000), sizes);
+  const billed: Billed[][] = [];
+  for (const { companyId, userId, warehouseId } of companies) {
+    const contracts = await rentOut(urls.owner, { companyId, warehouseId });
+    billed.push(await billIn({ url: urls.app, companyId, userId, contracts, months }));
   }
-  await db.destroy();
+  const [few, all] = billed as [Billed[], Billed[]];
+  for (const [at, { name }] of months.entries()) {
+    const [less, more] = [few[at]!, all[at]!];
+    const figures = ({ seconds, rows, peak }: Billed) =>
+      `${seconds.toFixed(1)} s, ${rows} rows, ${Math.round(peak)} MiB`;
+    print(name, `${figures(less)}; of ${many} balances ${figures(more)}`);
+    const [time, memory] = [more.seconds / less.seconds, more.peak / less.peak].map((ratio) => ratio.toFixed(2));
+    print('', `× ${time} time and × ${memory} memory of × ${many / sizes[0]!} balances`);
+  }
 } finally {
   await app.stop();
 }
 
+/** Bills the months in a process of its own, which uses memory as the program does. */
+async function billIn(bill: Bill): Promise<Billed[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...frugalHeap, 'bench/bill-months.ts', JSON.stringify(bill)],
+    { env: { ...frugalAllocator, ...process.env } },
+  );
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Billed);
+}
+
 /** Gives all goods of a company to its renters, each of whom has a contract with rates by age and for handling. Answers the contracts. */
-async function rentOut(ownerUrl: string, { companyId, warehouseId }: FilledStock): Promise<string[]> {
+async function rentOut(
+  ownerUrl: string,
+  { companyId, warehouseId }: Pick<FilledStock, 'companyId' | 'warehouseId'>,
+): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     await client.query('set session_replication_role = replica');
     const run = (text: string, ...values: unknown[]) =>
