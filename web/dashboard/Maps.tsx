@@ -10,6 +10,7 @@ import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import classes from './maps.module.css';
+import { FirstStep } from './FirstStep.tsx';
 import { Origins } from './Origins.tsx';
 import { type RegionName, regionNames, regions } from './regions.ts';
 import { Shares } from './Shares.tsx';
@@ -99,6 +100,12 @@ function Parts(read: Read & { region: RegionName }) {
               <Shares
                 title={t('maps:lies')}
                 what={t('maps:warehouse')}
+                none={
+                  <>
+                    <p>{t('dashboard:noWarehouse')}</p>
+                    <FirstStep step="warehouse" />
+                  </>
+                }
                 shares={warehouses.map(({ id, name, net_weight }) => ({
                   id,
                   name: (

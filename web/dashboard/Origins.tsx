@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StockMap } from '#shared/maps.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { FirstStep } from './FirstStep.tsx';
 import type { RegionName } from './regions.ts';
 import { Shares } from './Shares.tsx';
 import { ToList } from './ToList.tsx';
@@ -41,10 +42,17 @@ export function Origins({ caught, region }: OriginsProps) {
         }));
   const what = t(region === 'world' ? 'majorArea' : 'area');
   return (
-    <div>
-      <Shares title={t('caught')} what={what} shares={shares} />
-      {caught.length === 0 && <p>{t('noBatches')}</p>}
-    </div>
+    <Shares
+      title={t('caught')}
+      what={what}
+      shares={shares}
+      none={
+        <>
+          <p>{t('noBatches')}</p>
+          <FirstStep step="receipt" />
+        </>
+      }
+    />
   );
 }
 

@@ -4,6 +4,14 @@ import { Figure } from '#web/platform/ui/Figure.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';
 
+interface SharesProps {
+  title: string;
+  what: string;
+  shares: readonly Share[];
+  /** Stands there where there are none. */
+  none?: ReactNode;
+}
+
 interface Share {
   id: string;
   name: ReactNode;
@@ -11,8 +19,9 @@ interface Share {
 }
 
 /** Kg by something, each with a bar of its share of the most. */
-export function Shares({ title, what, shares }: { title: string; what: string; shares: readonly Share[] }) {
+export function Shares({ title, what, shares, none }: SharesProps) {
   const most = Math.max(1, ...shares.map(({ net_weight }) => net_weight));
+  if (none && shares.length === 0) return <Section title={title}>{none}</Section>;
   return (
     <Section title={title}>
       <table className={classes.figures}>

@@ -144,13 +144,19 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
         }}
       </Zoom>
       <figcaption className={classes.legend}>
-        {LEVELS.map((level) => (
-          <span key={level} className={classes.level} data-level={level} />
-        ))}
-        {t('scale', { n: formatNumber(most) })}
-        <Key name={t('warehouse')}>
-          <circle className={classes.spot} r={6} />
-        </Key>
+        {most > 0 && (
+          <>
+            {LEVELS.map((level) => (
+              <span key={level} className={classes.level} data-level={level} />
+            ))}
+            {t('scale', { n: formatNumber(most) })}
+          </>
+        )}
+        {spots.length > 0 && (
+          <Key name={t('warehouse')}>
+            <circle className={classes.spot} r={6} />
+          </Key>
+        )}
         {kinds
           .filter((kind) => places.some((place) => place.kind === kind))
           .map((kind) => (

@@ -12,6 +12,7 @@ import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import classes from './dashboard.module.css';
+import { FirstStep } from './FirstStep.tsx';
 import { Rooms } from './Rooms.tsx';
 import { Shares } from './Shares.tsx';
 import { ChosenWarehouse, ToList } from './ToList.tsx';
@@ -49,7 +50,11 @@ export default function WarehouseDashboard() {
         </Group>
       </PageTitle>
       {failed && !data && <ProblemPanel problem={failed} tryAgain={() => void refetch()} />}
-      {hasNone && <Empty why="nothing" title={t('noWarehouse')} text={t('noWarehouseHint')} />}
+      {hasNone && (
+        <Empty why="nothing" title={t('noWarehouse')} text={t('noWarehouseHint')}>
+          <FirstStep step="warehouse" />
+        </Empty>
+      )}
       {!data && !failed && !hasNone && <Skeleton height={320} radius="md" mt="sm" aria-busy />}
       {data && warehouse && (
         <ChosenWarehouse value={warehouse}>

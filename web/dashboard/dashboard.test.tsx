@@ -116,6 +116,10 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
 test('a company without a warehouse is told so in place of its dashboard', async () => {
   await renderApp('/app/warehouse_dashboard');
   expect(await screen.findByText('No warehouse yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Create a warehouse with rooms and positions' })).toHaveProperty(
+    'pathname',
+    '/app/warehouse',
+  );
 });
 
 test('a line says when the books were proved and what was found, and leads to the movements', async () => {

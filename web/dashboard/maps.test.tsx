@@ -150,3 +150,11 @@ test('the partners of a city are one click away, as many as were told', async ()
   expect(router.state.location.search).toMatchObject({ city: 'Bitung', status: 'active' });
   expect(await screen.findByText(/^Total 2\b/)).toBeDefined();
 });
+
+test('a company without goods is told where they begin', async () => {
+  await renderApp('/app/maps');
+  const caught = await part('Where it was caught');
+  expect(caught.getByText('No goods are in stock.')).toBeDefined();
+  expect(caught.getByRole('link', { name: 'Post the first receipt' })).toHaveProperty('pathname', '/app/stockreceived');
+  expect(screen.queryByText(/of at most/)).toBeNull();
+});

@@ -11,7 +11,7 @@ export function ByMail() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<IconMail size={16} />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setOpen(true)}>
         {t('byMail.button')}
       </Button>
       <Suspense>{isOpen && <SchedulesDialog onClose={() => setOpen(false)} />}</Suspense>
