@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#web/platform/session/session.tsx';
@@ -13,8 +13,8 @@ export function FirstStep({ step }: { step: keyof typeof screens }) {
   const can = useCan(list);
   if (!can('create')) return null;
   return (
-    <Button variant="default" renderRoot={(props) => <Link to={`/app/${list}`} {...props} />}>
+    <Anchor size="sm" renderRoot={(props) => <Link to={`/app/${list}`} {...props} />}>
       {t(`checklist.step.${step}`)}
-    </Button>
+    </Anchor>
   );
 }
