@@ -48,7 +48,7 @@ interface RecordHolder extends Omit<PaperHolder, 'shelf' | 'entity' | 'lock'> {
   keptFrom: string;
 }
 
-/** The attachments of contracts, facilities or agreements: list, add and remove. Whoever may view the record may list them. */
+/** The attachments of contracts, facilities or agreements: list, add and remove. Who may view the record may also see which files it has. */
 export const recordPaperRoutes =
   ({ table, column, keptFrom, ...holder }: RecordHolder, storage: FileStorage): FastifyPluginAsyncZod =>
   async (app) => {
