@@ -11,6 +11,7 @@ export const labels = {
   close: 'Close',
   pages_one: '{{n}} page',
   pages_other: '{{n}} pages',
+  drawing: 'Drawing labels: {{n}} of {{of}}',
   hint: 'In the print dialog: the same paper size, no margins, 100 %',
   tooSmall: 'The code has no room on labels of this size. Choose a larger one.',
   tooMany: 'At most {{max}} pages are printed at once. Choose fewer copies or a part.',

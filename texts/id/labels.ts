@@ -12,6 +12,7 @@ export const labels: Translated<typeof english> = {
   print: 'Cetak',
   close: 'Tutup',
   pages_other: '{{n}} halaman',
+  drawing: 'Menggambar label: {{n}} dari {{of}}',
   hint: 'Di dialog cetak: ukuran kertas yang sama, tanpa margin, 100 %',
   tooSmall: 'Kode tidak muat pada label ukuran ini. Pilih yang lebih besar.',
   tooMany: 'Paling banyak {{max}} halaman dicetak sekaligus. Kurangi rangkap atau pilih sebagian.',

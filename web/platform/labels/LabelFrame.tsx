@@ -1,5 +1,5 @@
 import { Alert, NativeSelect, SegmentedControl, Text } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
@@ -7,9 +7,9 @@ import { PrintOverlay } from '#web/platform/ui/PrintOverlay.tsx';
 import type { LabelContent } from './content.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 import classes from './labels.module.css';
-import { layoutOf } from './layout.ts';
 import { pagesOf } from './run.ts';
 import { type LabelSize, labelSizes, resolutions, type SizeName } from './sizes.ts';
+import { useLaidOut } from './use-laid-out.ts';
 import { usePrinter } from './use-printer.ts';
 
 /** So many pages are printed at once: a browser lays all of them out. */
@@ -18,6 +18,7 @@ const PAGES_MAX = 1000;
 interface LabelFrameProps {
   /** Under which the choice of the printer is kept. */
   kind: 'position' | 'carton' | 'batch' | 'pallet' | 'document';
+  /** The same array at each render, as long as they are the same: they are drawn anew for another. */
   labels: readonly LabelContent[];
   /** What they can be printed on, the usual one first. */
   sizes: readonly SizeName[];
@@ -34,10 +35,8 @@ export function LabelFrame({ kind, labels, sizes, title, choices, onClose }: Lab
   const { size: name, resolution, choose } = usePrinter(kind, sizes);
   const [copies, setCopies] = useState<number | null>(1);
   const size = labelSizes[name];
-  const laidOut = useMemo(
-    () => labels.map((label) => ({ id: label.id, layout: layoutOf(label, size, resolution) })),
-    [labels, size, resolution],
-  );
+  const laidOut = useLaidOut(labels, size, resolution);
+  const isDrawing = laidOut.length < labels.length;
   const isTooSmall = laidOut.some(({ layout }) => layout.isTooSmall);
   const pages = pagesOf(laidOut, size, copies ?? 1);
   const isTooMany = pages.length > PAGES_MAX;
@@ -46,7 +45,7 @@ export function LabelFrame({ kind, labels, sizes, title, choices, onClose }: Lab
     <PrintOverlay
       label={t('title')}
       title={title}
-      isWaiting={isTooSmall || isTooMany || labels.length === 0}
+      isWaiting={isTooSmall || isTooMany || isDrawing || labels.length === 0}
       words={{ print: t('print'), close: t('close') }}
       onClose={onClose}
       choices={
@@ -79,12 +78,14 @@ export function LabelFrame({ kind, labels, sizes, title, choices, onClose }: Lab
         </>
       }
     >
-      <Text size="sm" ta="center" mb="sm" data-screen-only>
-        {t('pages', { count: pages.length, n: formatNumber(pages.length) })} · {t('hint')}
+      <Text size="sm" ta="center" mb="sm" data-screen-only role="status">
+        {isDrawing
+          ? t('drawing', { n: formatNumber(laidOut.length), of: formatNumber(labels.length) })
+          : `${t('pages', { count: pages.length, n: formatNumber(pages.length) })} · ${t('hint')}`}
       </Text>
       {isTooSmall && <Alert color="bad">{t('tooSmall')}</Alert>}
       {isTooMany && <Alert color="bad">{t('tooMany', { max: formatNumber(PAGES_MAX) })}</Alert>}
-      {!isTooSmall && !isTooMany && (
+      {!isTooSmall && !isTooMany && !isDrawing && (
         <main className={classes.pages}>
           {pages.map((page, at) => (
             <div key={`${at} ${page[0]?.id}`} className={classes.page} data-size={name}>
