@@ -1,18 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { Agreement } from '#shared/stock-agreements.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { GoodsLabel } from '#shared/stock/goods-labels.ts';
 import { indonesian } from '#texts/indonesian.ts';
-import { linkInMailTo } from './mail.ts';
+import { counted } from './counting.ts';
+import { batchesOfSheet, foundOtherwise, kilograms, PACKS, rackOf } from './first-sheet.ts';
+import { bringIn, newCompany, takeSheet } from './new-company.ts';
 import { newPerson } from './new-person.ts';
 import { button, lead, noBarrier, said, takeStep } from './steps.ts';
-import { appHeaders, ask, inLanguage, today } from './story.ts';
+import { ask, today } from './story.ts';
 
-const { dashboard, import: words, labels, stockDocuments, stockIssued, stockReceived, ui, warehouses } = indonesian;
+const {
+  agreements,
+  dashboard,
+  import: words,
+  labels,
 
-const PASSWORD = 'kapal pukat cincin 7';
+  stockDocuments,
+  stockIssued,
+  stockReceived,
+  ui,
+  warehouses,
+} = indonesian;
+
 const CODE = 'CKL-10';
-const BATCHES = 40;
-/** An import waits for the histories that the demo writes for its companies. */
-const WAIT = { timeout: 240_000 };
+const LOIN = 'LOIN-TT';
+const RENTER = 'T1';
+const BATCHES = 3000;
+const RACKS = 40;
 
 interface Document {
   id: string;
@@ -22,47 +38,6 @@ interface Document {
   warehouse: { id: string };
   partner: { id: string } | null;
   lines: { id: string; variant_id: string; new_batch: object; expected_packs: number; expected_weight: number }[];
-}
-
-/** Somebody who registered this morning, and whose company has nothing yet. */
-async function newCompany(page: Page): Promise<void> {
-  const email = `hari-pertama-${Date.now()}@baru.example`;
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`/v1/auth/${path}`, {
-      data,
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return ((await answer.json()) as { data: { token?: string } }).data.token;
-  };
-  const password = { password: PASSWORD, password_confirmation: PASSWORD };
-  await send('register', { first_name: 'Siti', last_name: 'Rahma', email, phone: '0812-3456-7890', ...password });
-  const link = new URL(await linkInMailTo(email, '/activation'));
-  const token = await send('activation', { email, token: link.searchParams.get('token'), password: PASSWORD });
-  const company = { company_name: 'CV Hari Pertama', time_zone: 'Asia/Jakarta', language: 'id', with_reference: true };
-  await send('complete_signup', { token, ...company });
-  await inLanguage(page, 'id');
-}
-
-/** Brings a sheet in without a screen. */
-async function bringIn(page: Page, path: string, ...rows: string[]): Promise<void> {
-  const file = { name: 'data.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) };
-  const answer = await page.request.post(`/v1${path}/import`, { headers: await appHeaders(page), multipart: { file } });
-  const { data } = (await answer.json()) as { data: { id: string } };
-  await ask(page, 'POST', `${path}/import/${data.id}/start`);
-  const state = async () => (await ask<{ state: string }>(page, 'GET', `${path}/import/${data.id}`)).state;
-  await expect.poll(state, WAIT).toBe('done');
-}
-
-/** Takes a sheet through the dialog that is open, whose rows are all sound. */
-async function takeSheet(dialog: Locator, rows: readonly string[]): Promise<void> {
-  const buffer = Buffer.from(rows.join('\r\n'));
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'lembar.csv', mimeType: 'text/csv', buffer });
-  const n = String(rows.length - 1);
-  await button(dialog, said(words.check.start_other, { n })).click();
-  await expect(dialog.getByRole('heading', { name: said(words.done.title_other, { n }) })).toBeVisible(WAIT);
-  await button(dialog, words.done.show).click();
-  await expect(dialog).toBeHidden();
 }
 
 /** How many steps of a new company are ticked on its first screen. */
@@ -90,39 +65,132 @@ test('a company that registered this morning lives by its sheets, and its first 
   const { id: roomId } = await ask<{ id: string }>(page, 'POST', '/storage_rooms', room);
   await page.goto(`/app/warehouse/${warehouse.id}`);
   await button(page, warehouses.rooms.fromFile).click();
-  const racks = ['Ruang;Kode Rak;Kapasitas', ...[1, 2, 3, 4].map((bay) => `F1;F1-A-0${bay}-01;2.000`)];
+  const racks = Array.from({ length: RACKS }, (_, at) => `F1;${rackOf(at + 1)};2.500`);
   const title = said(warehouses.rooms.positionsOf, { name: warehouse.name });
-  await takeSheet(page.getByRole('dialog', { name: said(words.title, { what: title }) }), racks);
-  await expect(page.getByRole('button', { name: /F1-A-03-01/ })).toBeVisible();
+  await takeSheet(page.getByRole('dialog', { name: said(words.title, { what: title }) }), [
+    'Ruang;Kode Rak;Kapasitas',
+    ...racks,
+  ]);
+  await expect(page.getByRole('button', { name: /F1-A-40-01/ })).toBeVisible();
 
-  await bringIn(page, '/products', 'name;name_en;type;has_expired', 'Cakalang beku;Frozen skipjack;Disimpan;Ya');
+  await bringIn(
+    page,
+    '/products',
+    'name;name_en;type;has_expired',
+    'Cakalang beku;Frozen skipjack;Disimpan;Ya',
+    'Loin tuna;Tuna loin;Disimpan;Ya',
+  );
   const variant = 'product_id;name;code;catch_weight;net_weight;temperature_class';
-  await bringIn(page, '/variant', variant, `Cakalang beku;Cakalang beku 10 kg;${CODE};Tidak;10;FRZ`);
-  await bringIn(page, '/partners', 'code;name;roles', 'S1;Kapal Rejeki;supplier', 'C1;Toko Laut;customer');
+  await bringIn(
+    page,
+    '/variant',
+    variant,
+    `Cakalang beku;Cakalang beku 10 kg;${CODE};Tidak;10;FRZ`,
+    `Loin tuna;Loin tuna timbang;${LOIN};Ya;10;FRZ`,
+  );
+  await bringIn(
+    page,
+    '/partners',
+    'code;name;roles',
+    'S1;Kapal Rejeki;supplier',
+    'C1;Toko Laut;customer',
+    `${RENTER};PT Titip Beku;renter`,
+  );
   const manager = await newPerson(page, browser, baseURL, { name: 'Joko Gudang', role: 'Kepala Gudang' });
   const clerk = await newPerson(page, browser, baseURL, { name: 'Dewi Kirim', role: 'Petugas Barang Keluar' });
   await ticked(page, 5);
 
-  // The head of the warehouse brings in what lies there, and posts it.
+  // The head of the warehouse brings in what lies there, as the firm's own sheet has it, and posts it.
+  const batches = batchesOfSheet(BATCHES, CODE, { owner: RENTER, code: LOIN });
   await manager.goto('/app/stockreceived');
   await button(manager, ui.export.label).click();
   await manager.getByRole('menuitem', { name: ui.export.import }).click();
-  await takeSheet(manager.getByRole('dialog', { name: said(words.title, { what: stockReceived.opening }) }), [
-    'Nama Gudang;Kode Barang;No. Lot;Tgl Kadaluarsa;Rak;Jml Karton;Berat',
-    ...Array.from({ length: BATCHES }, (_, at) => `G1;${CODE};AWAL-${at + 1};31/12/2096;F1-A-01-01;2;20 kg`),
-  ]);
-  const [opening] = await ask<{ id: string }[]>(manager, 'GET', '/stock_received?kind=opening_balance');
-  await manager.goto(`/app/stockreceived/${opening!.id}`);
-  await takeStep(manager, stockDocuments.act.post.open);
-  await expect(manager.getByText(stockDocuments.status.posted).first()).toBeVisible();
+  const dialog = manager.getByRole('dialog', { name: said(words.title, { what: stockReceived.opening }) });
+  await takeSheet(
+    dialog,
+    [
+      'Kode Barang;No. Lot;Tgl Kadaluarsa;Milik;Rak;Jml Karton;Berat',
+      ...batches.map(
+        ({ number, code, owner, position, grams }) =>
+          `${code};${number};31/12/2096;${owner};${position};${PACKS};${kilograms(grams)} kg`,
+      ),
+    ],
+    {
+      above: ['STOK AWAL CV HARI PERTAMA;;;;;;', ';;;;;;'],
+      async first() {
+        await expect(dialog.getByRole('combobox', { name: words.columns.headingRow })).toHaveValue(/^3: Kode Barang/);
+        const heading = stockDocuments.field.warehouse;
+        await dialog.getByRole('combobox', { name: said(words.fixed.value, { heading }) }).fill(warehouse.name);
+        await button(dialog, words.next).click();
+      },
+    },
+  );
+  const openings = await ask<{ id: string }[]>(manager, 'GET', '/stock_received?kind=opening_balance&size=100');
+  for (const { id } of openings) {
+    await manager.goto(`/app/stockreceived/${id}`);
+    await takeStep(manager, stockDocuments.act.post.open);
+    const read = () => ask<StockDocument>(manager, 'GET', `/stock_received/${id}`);
+    await expect.poll(async () => (await read()).status).toBe('posted');
+  }
   await ticked(page, 6);
 
   // Each carton has its label.
   await button(manager, stockReceived.labels).click();
   const run = manager.getByRole('dialog', { name: labels.title });
-  await expect(run.getByRole('main').getByRole('img')).toHaveCount(2 * BATCHES);
+  const last = await ask<GoodsLabel[]>(manager, 'GET', `/stock_received/${openings.at(-1)!.id}/goods_labels`);
+  const cartons = last.reduce((sum, { packs }) => sum + packs, 0);
+  await expect(run.getByRole('main').getByRole('img')).toHaveCount(cartons, { timeout: 60_000 });
   await noBarrier(manager);
   await button(run, labels.close).click();
+
+  // Four people count it the same morning; what is otherwise than in the sheet is counted by two of them.
+  const others = await Promise.all(
+    ['Agus Hitung', 'Rini Hitung'].map((name) => newPerson(page, browser, baseURL, { name, role: 'Kepala Gudang' })),
+  );
+  const [owner] = await ask<{ id: string }[]>(page, 'GET', `/partners?search=${RENTER}`);
+  const sheet = new Map(batches.map((batch) => [batch.number, batch]));
+  const otherwise = foundOtherwise(batches);
+  for (const [owner_id, pair] of [
+    [null, [page, others[0]!]],
+    [owner!.id, [manager, others[1]!]],
+  ] as const) {
+    await counted({
+      pair,
+      approver: owner_id === null ? manager : others[0]!,
+      scope: { name: 'Opname hari pertama', warehouse_id: warehouse.id, owner_id },
+      lying: ({ batch: { number } }) => otherwise.get(number) ?? { packs: PACKS, grams: sheet.get(number)!.grams },
+    });
+  }
+
+  // The difference to the sheet is the two adjustments, to the gram.
+  const stock = async (whose: string) => {
+    const all = await ask<{ net_weight: number }[]>(page, 'GET', `/inventory_stocks?group_by=owner&size=100&${whose}`);
+    return Math.round(all.reduce((sum, { net_weight }) => sum + net_weight, 0) * 1000);
+  };
+  const total = (of: readonly { grams: number }[]) => of.reduce((sum, { grams }) => sum + grams, 0);
+  const missing = [...otherwise].map(([number, { grams }]) => ({ grams: sheet.get(number)!.grams - grams }));
+  expect((await stock('own=true')) + (await stock(`owner_id=${owner!.id}`))).toBe(total(batches) - total(missing));
+
+  // And the renter's own list is the same as our books but for what the count found, each with its document.
+  const agreement = await ask<{ id: string }>(manager, 'POST', '/stock_agreements', {
+    owner_id: owner!.id,
+    warehouse_id: warehouse.id,
+    day: today(),
+  });
+  await manager.goto(`/app/stockagreement/${agreement.id}`);
+  await button(manager, agreements.upload).click();
+  await takeSheet(manager.getByRole('dialog', { name: said(words.title, { what: agreements.list }) }), [
+    'Kode Barang;No. Lot;Jml Karton;Berat',
+    ...batches.flatMap(({ owner: whose, code, number, grams }) =>
+      whose === '' ? [] : [`${code};${number};${PACKS};${kilograms(grams)}`],
+    ),
+  ]);
+  const { heaps } = await ask<Agreement>(manager, 'GET', `/stock_agreements/${agreement.id}`);
+  const theirs = [...otherwise.keys()].filter((number) => sheet.get(number)!.owner !== '');
+  expect(heaps.same.pairs + heaps.differs.pairs).toBe(batches.filter(({ owner: whose }) => whose !== '').length);
+  expect(heaps.differs).toMatchObject({ pairs: theirs.length, unexplained: { pairs: 0, net_weight: 0 } });
+  expect([heaps.only_ours.pairs, heaps.only_theirs.pairs]).toEqual([0, 0]);
+  await noBarrier(manager);
 
   // The first truck comes with a packing list.
   const partners = await ask<{ id: string; code: string }[]>(manager, 'GET', '/partners?size=10');
@@ -143,7 +211,7 @@ test('a company that registered this morning lives by its sheets, and its first 
     'GET',
     `/storage_rooms/${roomId}/plan`,
   );
-  const position_id = positions.find(({ code }) => code === 'F1-A-02-01')!.id;
+  const position_id = positions.find(({ code }) => code === rackOf(RACKS))!.id;
   const filled = await ask<Document>(manager, 'GET', `/stock_received/${draft.id}`);
   const place = { position_id, packs: 10, net_weight: 100 };
   const lines = filled.lines.map(({ id, variant_id, new_batch, expected_packs, expected_weight }) => ({
@@ -161,8 +229,8 @@ test('a company that registered this morning lives by its sheets, and its first 
   await ticked(page, 7);
 
   // Two cartons leave, with their delivery note.
-  const [first] = await ask<{ id: string }[]>(clerk, 'GET', '/stock_batches?search=AWAL-1');
-  const rack = positions.find(({ code }) => code === 'F1-A-01-01')!.id;
+  const [first] = await ask<{ id: string }[]>(clerk, 'GET', '/stock_batches?search=AWAL-2850');
+  const rack = positions.find(({ code }) => code === rackOf(29))!.id;
   const taken = { id: randomUUID(), batch_id: first!.id, position_id: rack, packs: 2, net_weight: 20 };
   const issue = await ask<Document>(clerk, 'POST', '/stock_issued', {
     ...head,
