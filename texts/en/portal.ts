@@ -23,6 +23,7 @@ export const portal = {
   waiting: {
     title: 'Being prepared',
     none: 'Nothing is being prepared.',
+    more: 'Only the newest are shown: {{n}} more are being prepared.',
     stockreceived: 'Delivery',
     stockissued: 'Withdrawal',
   },

@@ -26,6 +26,7 @@ export const portal: Translated<typeof english> = {
   waiting: {
     title: 'Sedang disiapkan',
     none: 'Tidak ada yang sedang disiapkan.',
+    more: 'Hanya yang terbaru yang ditampilkan: masih ada {{n}} lagi yang disiapkan.',
     stockreceived: 'Penitipan',
     stockissued: 'Pengambilan',
   },

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
-import { type newLoneCompany, owner } from '#server/testing.ts';
+import { insertRows, type newLoneCompany, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 
-/** 10 packs of a renter, and 20 of another one, in the store; a contract with the first. The person is of that one, or of none. */
-async function prepare(company: Company, isBound = true) {
+/** 10 packs of a renter, and 20 of another one, in the store; a contract with the first, and drafts of deliveries of it. The person is of that one, or of none. */
+async function prepare(company: Company, { isBound = true, drafts = 0 } = {}) {
   const stocked = await stockIn(company);
   const other = await stocked.newPartner('LAIN', 'renter');
   const batch = await newBatch(stocked, 'B-1');
@@ -27,14 +27,17 @@ async function prepare(company: Company, isBound = true) {
     await sql`insert into partner_access (company_id, user_id, partner_id)
       values (${company.companyId}, ${company.userId}, ${stocked.renter})`.execute(owner);
   }
+  const of = { company_id: company.companyId, warehouse_id: stocked.warehouse, owner_id: stocked.renter };
+  const draft = { ...of, entity: 'stockreceived', kind: 'deposit', status: 'draft', date: '2026-01-05' };
+  if (drafts > 0) await insertRows({ stock_document: Array.from({ length: drafts }, () => draft) });
   return { renter: stocked.renter, contract };
 }
 
-async function open(isBound = true) {
+async function open(given: Parameters<typeof prepare>[1] = {}) {
   let ground: Awaited<ReturnType<typeof prepare>> | undefined;
   const visit = await renderApp('/app', {
     prepare: async (company) => {
-      ground = await prepare(company, isBound);
+      ground = await prepare(company, given);
     },
   });
   return { ...visit, ...ground! };
@@ -55,6 +58,13 @@ it('shows people of a renter their stock, what came and went, and what is charge
   ).toBeDefined();
 });
 
+it('shows what is being prepared, and how much more there is than it shows', async () => {
+  await open({ drafts: 52 });
+  const waiting = within(await screen.findByRole('region', { name: 'Being prepared' }));
+  expect(await waiting.findByText('Only the newest are shown: 2 more are being prepared.')).toBeDefined();
+  expect(waiting.getAllByRole('link')).toHaveLength(50);
+});
+
 it('offers no screen of the company as a whole, and no history', async () => {
   const { router, renter } = await open();
   await screen.findByRole('region', { name: 'Our stock' });
@@ -69,7 +79,7 @@ it('offers no screen of the company as a whole, and no history', async () => {
 });
 
 it('says so where nobody has chosen a partner, and shows nothing', async () => {
-  await open(false);
+  await open({ isBound: false });
   expect(await screen.findByText(/You are not assigned to a partner yet/)).toBeDefined();
   const stock = within(await screen.findByRole('region', { name: 'Our stock' }));
   expect(await stock.findByText('Nothing lies here at present.')).toBeDefined();
