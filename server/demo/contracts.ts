@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { contractInput } from '#shared/rental.ts';
+import { allowanceInput } from '#shared/rental-losses.ts';
 import { tariffInput } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { readTable } from '#server/platform/db/seed-table.ts';
+import { insertAllowance } from '#server/rental/losses/allowances.ts';
 import { insertContract } from '#server/rental/save.ts';
 import { insertTariff } from '#server/rental/tariffs/save.ts';
 import { dayIn } from './day-in.ts';
@@ -24,6 +26,8 @@ const row = z.strictObject({
   counts_withdrawal_day: yesOrNo,
   /** Empty: goods are never kept back. */
   lien_days: number.nullable(),
+  /** In ‰ a month, of all goods. */
+  normal_loss: z.string().transform(Number),
   in_force: yesOrNo,
   notes: z.string().nullable(),
 });
@@ -57,7 +61,10 @@ export async function loadContracts(
   { partners, warehouses }: ContractGround,
 ): Promise<void> {
   const agreed = Map.groupBy(await readTable(tariffs, tariffRow), ({ renter, warehouse }) => `${renter} ${warehouse}`);
-  for (const { renter, warehouse, starts_in, ends_in, in_force, ...terms } of await readTable(contracts, row)) {
+  for (const { renter, warehouse, starts_in, ends_in, in_force, normal_loss, ...terms } of await readTable(
+    contracts,
+    row,
+  )) {
     const input = contractInput.parse({
       ...terms,
       renter_id: partners.get(renter),
@@ -69,6 +76,8 @@ export async function loadContracts(
     for (const { renter: _, warehouse: __, valid_in, ...tariff } of agreed.get(`${renter} ${warehouse}`) ?? []) {
       await insertTariff(trx, id, tariffInput.parse({ ...tariff, valid_from: dayIn(valid_in) }));
     }
+    const valid_from = `${input.start_date.slice(0, -2)}01`;
+    await insertAllowance(trx, id, allowanceInput.parse({ valid_from, per_mille: normal_loss }));
     await sql`update rental_contract set created_at = now() + make_interval(days => ${starts_in}),
       status = ${in_force ? 'active' : 'draft'} where id = ${id}`.execute(trx);
   }

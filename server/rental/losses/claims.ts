@@ -13,6 +13,7 @@ import { samePartner } from '#server/platform/db/mergeable.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { isAbout } from '../warehouses.ts';
 import './table.ts';
 
 const sortable: Record<(typeof claimSortColumns)[number], SortColumn> = {
@@ -43,7 +44,7 @@ const matching = ({ search, status, warehouse_id, renter_id, contract_id }: Aske
       : sql`(${contains(sql.ref('k.number'), search)} or ${contains(sql.ref('c.number'), search)} or ${contains(sql.ref('r.search_text'), search)})`
   }
     and ${status ? sql`k.status = ${status}` : sql`true`}
-    and ${warehouse_id ? sql`k.warehouse_id = ${warehouse_id}` : sql`true`}
+    and ${warehouse_id ? isAbout(sql`${warehouse_id}::uuid`) : sql`true`}
     and ${renter_id ? sql`k.renter_id = ${samePartner(renter_id)}` : sql`true`}
     and ${contract_id ? sql`k.contract_id = ${contract_id}` : sql`true`}`;
 
