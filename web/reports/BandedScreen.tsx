@@ -5,6 +5,7 @@ import type { Banded, BandedRow, BandedTotals } from '#shared/stock/banded-repor
 import { type StockGroup, stockGroups, stockStatuses } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { pageOf } from '#web/stock/documents/document-type.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
@@ -59,7 +60,7 @@ export function BandedScreen({ report }: { report: Banded }) {
         </>
       }
       tools={<ByMail />}
-      prints
+      PrintButton={PrintButton}
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

@@ -5,6 +5,7 @@ import { type Flow, flowGroups, flowKinds } from '#shared/stock/flow-groups.ts';
 import type { FlowRow, FlowTotals } from '#shared/stock/flow-report.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { SwitchFilter } from '#web/platform/ui/SwitchFilter.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
@@ -63,7 +64,7 @@ export function FlowScreen({ flow }: { flow: Flow }) {
         </>
       }
       tools={<ByMail />}
-      prints
+      PrintButton={PrintButton}
       filters={
         <FilterBar narrowing={narrowing}>
           <ChoiceFilter narrowing={narrowing} name="then_by" label={t('then_by')} none={t('nothing')} data={choices} />

@@ -12,6 +12,7 @@ import {
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { pageOf } from '#web/stock/documents/document-type.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
@@ -73,7 +74,7 @@ export function UtilisationScreen() {
         </>
       }
       tools={<ByMail />}
-      prints
+      PrintButton={PrintButton}
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

@@ -12,6 +12,7 @@ import {
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
@@ -52,7 +53,7 @@ export function WeighingScreen() {
         </>
       }
       tools={<ByMail />}
-      prints
+      PrintButton={PrintButton}
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />

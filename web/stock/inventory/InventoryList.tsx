@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
@@ -7,7 +7,6 @@ import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid, type GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { ListExport } from '#web/platform/records/ListExport.tsx';
-import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { FilterButton } from '#web/platform/ui/FilterButton.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
@@ -36,8 +35,8 @@ interface InventoryListProps<Row, Answer> {
   tabs?: ReactNode;
   /** Stands beside the export. */
   tools?: ReactNode;
-  /** Whether it is something to be printed: then all of it is. */
-  prints?: boolean;
+  /** The button of what is to be printed: then all of it is. Most lists are not, and fetch none. */
+  PrintButton?: ComponentType<{ onPrint(): Promise<void> }>;
   /** Stands over the rows, given the rows that are there. */
   renderAbove?(rows: readonly Row[] | undefined): ReactNode;
   /** Stands in the foot, given the whole answer. */
@@ -60,7 +59,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     filters,
     tabs,
     tools,
-    prints = false,
+    PrintButton,
     renderAbove,
     renderSum,
     onOpen,
@@ -103,7 +102,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
           {tabs}
           <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
           {tools}
-          {prints && <PrintButton onPrint={printing.print} />}
+          {PrintButton && <PrintButton onPrint={printing.print} />}
           <ListExport canExport={can('export')} onExport={exportAs} />
         </>
       }
