@@ -167,6 +167,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'web/profile': { 'web/auth': 'people change their own password' },
   'web/fishfin': {
+    'web/agreements': 'a facility refers to the stock that the borrower agreed to',
     'web/partners': 'a facility names its financier and its borrower',
     'web/stock/documents': 'goods are pledged and released by documents of stock',
     'web/warehouses': 'a facility is for goods in a warehouse',
@@ -178,6 +179,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/requests': 'people of renters ask for withdrawals and announce deliveries',
   },
   'web/rental': {
+    'web/agreements': 'rent refers to the stock that the renter agreed to',
     'web/variants': 'normal losses of a contract name a product',
     'web/stock/documents': 'tariffs name variants as documents do; a month is charged until today',
     'web/partners': 'a contract names its renter',

@@ -126,6 +126,8 @@ const narrowedTo = {
   status: z.enum(agreementStatuses).optional(),
   warehouse_id: z.uuid().optional(),
   owner_id: z.uuid().optional(),
+  /** On this day or before it. */
+  to: z.iso.date().optional(),
 };
 
 export const agreementQuery = listQuery(agreementSortColumns).extend(narrowedTo);

@@ -7,7 +7,7 @@ import { coded } from '#server/platform/db/nested.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 import './table.ts';
 
-type Asked = Sorting & Pick<AgreementQuery, 'status' | 'warehouse_id' | 'owner_id'>;
+type Asked = Sorting & Pick<AgreementQuery, 'status' | 'warehouse_id' | 'owner_id' | 'to'>;
 
 const sortable: Record<(typeof agreementSortColumns)[number], SortColumn> = {
   number: { by: sql.ref('a.number') },
@@ -26,11 +26,12 @@ export const fromAgreements = sql`owner_agreement a
   join partner o on o.company_id = a.company_id and o.id = a.owner_id
   join warehouse w on w.company_id = a.company_id and w.id = a.warehouse_id`;
 
-const matching = ({ search, status, warehouse_id, owner_id }: Asked) => sql`
+const matching = ({ search, status, warehouse_id, owner_id, to }: Asked) => sql`
   where ${search === '' ? sql`true` : sql`(${contains(sql.ref('a.number'), search)} or ${contains(sql.ref('o.search_text'), search)})`}
     and ${status ? sql`a.status = ${status}` : sql`true`}
     and ${warehouse_id ? sql`a.warehouse_id = ${warehouse_id}` : sql`true`}
-    and ${owner_id ? sql`a.owner_id = ${samePartner(owner_id)}` : sql`true`}`;
+    and ${owner_id ? sql`a.owner_id = ${samePartner(owner_id)}` : sql`true`}
+    and ${to ? sql`a.day <= ${to}` : sql`true`}`;
 
 export async function everyAgreement(trx: Trx, asked: Asked): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`

@@ -163,3 +163,13 @@ it('agrees on a list of 2,000 rows within a minute, and leaves not a kilogram un
   expect(pair!.documents).toMatchObject([{ why: 'after', net_weight: -10 }]);
   expect(performance.now() - started).toBeLessThan(60_000);
 }, 120_000);
+
+it('are listed up to a day, the latest first', async () => {
+  const { company, begun, stored } = await agreementGround();
+  await stored('B-1', 1);
+  for (const day of ['2026-05-31', '2026-06-30', '2026-06-29']) await begun({ day });
+  const days = async (query: string) =>
+    (await company.send('GET', `${path}?${query}`)).json().data.map(({ day }: Agreement) => day);
+  expect(await days('to=2026-06-29')).toEqual(['2026-06-29', '2026-05-31']);
+  expect(await days(`to=2026-06-30&owner_id=${company.renter}&size=1`)).toEqual(['2026-06-30']);
+});

@@ -47,6 +47,7 @@ export const fishfin = {
     maturity_date: 'Maturity',
     default_date: 'In default since',
     default_reason: 'Reason of the default',
+    agreed_stock: 'Stock agreed with the owner',
     notes: 'Notes',
     status: 'Status',
   },

@@ -30,6 +30,7 @@ export const rental = {
     credit_limit: 'Credit limit',
     lien_days: 'Keep goods back after',
     reminds_by_mail: 'Remind the renter by mail',
+    agreed_stock: 'Stock agreed with the owner',
     notes: 'Notes',
     status: 'Status',
     basis: 'Charged for',

@@ -48,6 +48,7 @@ export const fishfin: Translated<typeof english> = {
     maturity_date: 'Jatuh tempo',
     default_date: 'Gagal bayar sejak',
     default_reason: 'Alasan gagal bayar',
+    agreed_stock: 'Stok yang disepakati pemilik',
     notes: 'Catatan',
     status: 'Status',
   },

@@ -31,6 +31,7 @@ export const rental: Translated<typeof english> = {
     credit_limit: 'Batas kredit',
     lien_days: 'Barang ditahan setelah',
     reminds_by_mail: 'Ingatkan penyewa lewat email',
+    agreed_stock: 'Stok yang disepakati pemilik',
     notes: 'Catatan',
     status: 'Status',
     basis: 'Biaya untuk',

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { replaceList } from '#server/agreements/save.ts';
 import { agreementGround } from '#server/agreements/testing.ts';
 import { csvOf } from '#server/platform/import/testing.ts';
-import { newPerson, send } from '#server/testing.ts';
+import { rentedOut } from '#server/rental/tariffs/testing.ts';
+import { newBoundPerson, newPerson, send } from '#server/testing.ts';
 import { choose, workInBackground } from '../platform/import/testing.tsx';
 import { renderApp } from '../testing.tsx';
 
@@ -77,4 +78,26 @@ it('who only looks finds no button to change anything', async () => {
   expect(await screen.findByText('The owner’s list is not here yet')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Upload their list' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+it('is what the page of the owner’s contract refers to, the latest that was agreed', async () => {
+  const { ground, router } = await atList();
+  const { company, begun } = ground;
+  const { token } = await newBoundPerson(company.companyId, [company.renter]);
+  const row = { batch_number: 'B-1', variant_id: null, product_id: null, packs: 10, net_weight_g: 100_000 };
+  for (const day of ['2026-05-31', '2026-06-30']) {
+    const id = await begun({ day });
+    await company.run((trx) => replaceList(trx, id, [row]));
+    const { digest } = (await company.send('GET', `/stock_agreements/${id}`)).json().data;
+    await company.send('POST', `/stock_agreements/${id}/sign`, { digest });
+    const answer = await send(token, 'POST', `/stock_agreements/${id}/answer`, { agrees: true, note: null });
+    expect(answer.statusCode).toBe(200);
+  }
+  // Nobody has agreed to this one yet.
+  await begun({ day: '2026-07-31' });
+  const contract = await rentedOut(company, {});
+  await router.navigate({ href: `/app/rental/${contract.id}` });
+  const link = await screen.findByRole('link', { name: 'KS/2026/00002, 30-06-2026' });
+  expect(screen.getByText('Stock agreed with the owner')).toBeDefined();
+  expect(link.getAttribute('href')).toMatch(/^\/app\/stockagreement\//);
 });

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#shared/fishfin.ts';
+import { useAgreedStock } from '#web/agreements/use-agreed-stock.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate } from '#web/platform/session/session.tsx';
@@ -59,12 +60,14 @@ export default function FacilityPage() {
 function Terms({ facility }: { facility: Facility }) {
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
+  const agreed = useAgreedStock({ owner_id: facility.borrower?.id, warehouse_id: facility.warehouse.id });
   const percent = (n: number | null) => (n ? `${n} %` : null);
   const days = (n: number | null) => n !== null && t('days', { n: formatNumber(n) });
   const facts: Fact[] = [
     [t('field.financier_id'), facility.financier.name],
     [t('field.borrower_id'), facility.borrower?.name ?? t('own')],
     [t('field.kind'), t(`kind.${facility.kind}`)],
+    [t('field.agreed_stock'), agreed],
     [t('field.credit_limit'), `Rp ${formatNumber(facility.credit_limit)}`],
     [t('field.advance_rate'), percent(facility.advance_rate)],
     [t('field.target_ltv'), percent(facility.target_ltv)],

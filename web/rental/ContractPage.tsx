@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
 import { namesOfWarehouses } from '#shared/rental-places.ts';
+import { useAgreedStock } from '#web/agreements/use-agreed-stock.tsx';
 import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
@@ -77,6 +78,7 @@ function useMonthSoFar(contract: Contract | undefined) {
 function Terms({ contract }: { contract: Contract }) {
   const { t } = useTranslation(['rental', 'masterData']);
   const formatDate = useFormatDate();
+  const agreed = useAgreedStock({ owner_id: contract.renter_id, warehouse_id: contract.warehouse_id });
   const days = (n: number) => t('days', { n: formatNumber(n) });
   const facts: Fact[] = [
     [t('field.warehouse_id'), contract.warehouse.name],
@@ -96,6 +98,7 @@ function Terms({ contract }: { contract: Contract }) {
     [t('field.lien_days'), contract.lien_days === null ? t('never') : days(contract.lien_days)],
     [t('field.credit_limit'), contract.credit_limit === null ? t('anySum') : formatRupiah(contract.credit_limit)],
     [t('field.reminds_by_mail'), t(contract.reminds_by_mail ? 'masterData:yes' : 'masterData:no')],
+    [t('field.agreed_stock'), agreed],
     [t('field.notes'), contract.notes, 'wide'],
   ];
   return (

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { namesOfWarehouses } from '#shared/rental-places.ts';
+import { useAgreedStock } from '#web/agreements/use-agreed-stock.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate } from '#web/platform/session/session.tsx';
@@ -64,7 +65,8 @@ function useReminders({ reminders }: Invoice) {
 function About({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('rental');
   const formatDate = useFormatDate();
-  const { contract, from_date, to_date, invoice_date, due_date } = invoice;
+  const { contract, from_date, to_date, invoice_date, due_date, renter, warehouse } = invoice;
+  const agreed = useAgreedStock({ owner_id: renter.id, warehouse_id: warehouse.id, to: to_date });
   const toContract = (
     <Anchor inherit renderRoot={(props) => <Link to="/app/rental/$id" params={{ id: contract.id }} {...props} />}>
       {contract.number}
@@ -72,9 +74,10 @@ function About({ invoice }: { invoice: Invoice }) {
   );
   const facts: Fact[] = [
     [t('contract'), toContract],
-    [t('field.renter_id'), invoice.renter.name],
+    [t('field.renter_id'), renter.name],
     [t('field.warehouse_id'), namesOfWarehouses(invoice)],
     [t('invoice.make.month'), t('invoice.period', { from: formatDate(from_date), to: formatDate(to_date) })],
+    [t('field.agreed_stock'), agreed],
     [t('field.invoice_date'), invoice_date && formatDate(invoice_date)],
     [t('field.due_date'), due_date && formatDate(due_date)],
     [t('field.tax'), t(`tax.${invoice.tax}`)],
