@@ -134,7 +134,9 @@ export const amount = z.object({ packs: z.int(), net_weight: z.number() });
 export const batchFlow = z.object({
   received: amount,
   issued: amount,
+  /** In adjustments, each by itself: what is found later does not undo a loss. */
   lost: amount,
+  found: amount,
   moved: amount,
   made: amount,
   used: amount,

@@ -70,7 +70,8 @@ const amountOf = (entity: StockEntity, sign: 1 | -1) =>
 async function flowOf(trx: Trx, id: string): Promise<BatchFlow> {
   const { rows } = await sql<BatchFlow>`
     select ${amountOf('stockreceived', 1)} as received, ${amountOf('stockissued', -1)} as issued,
-      ${amountOf('stockadjustment', -1)} as lost, ${amountOf('stocktransfer', 1)} as moved,
+      ${amountWhere(sql`entity = 'stockadjustment' and cause = 'lost'`, -1)} as lost,
+      ${amountWhere(sql`entity = 'stockadjustment' and cause = 'found'`, 1)} as found, ${amountOf('stocktransfer', 1)} as moved,
       ${amountWhere(sql`cause = 'process' and not goes_in`, 1)} as made,
       ${amountWhere(sql`cause = 'process' and goes_in`, -1)} as used
     from (

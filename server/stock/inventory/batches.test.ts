@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { StockBatch, StockBatchDetail } from '#shared/stock/stock-batch.ts';
-import { newBareStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import type { Movement } from '#server/stock/ledger/movement.ts';
+import {
+  inward,
+  newBareStockCompany,
+  outward,
+  postMovements,
+  type StockCompany,
+  voidPosted,
+} from '#server/stock/ledger/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
 
 const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
@@ -103,11 +111,27 @@ it('tells what became of what came, voided documents left out', async () => {
     received: { packs: 8, net_weight: 80 },
     issued: { packs: 2, net_weight: 20 },
     lost: { packs: 0, net_weight: 0 },
+    found: { packs: 0, net_weight: 0 },
     moved: { packs: 0, net_weight: 0 },
     made: { packs: 0, net_weight: 0 },
     used: { packs: 0, net_weight: 0 },
   });
   expect([packs, net_weight]).toEqual([6, 60]);
+});
+
+it('tells what was lost and what was found each by itself, less what was voided of it', async () => {
+  const company = await filled();
+  const key = await received(company, { batch: company.rented, packs: 3, grams: 30_000 });
+  const adjust = (movement: Movement) =>
+    postMovements(company, [movement], { entity: 'stockadjustment', kind: 'stock_take' });
+  await adjust({ ...outward(key, 1, 10_000), cause: 'lost' });
+  await adjust({ ...inward(key, 1, 10_500), cause: 'found' });
+  await voidPosted(company, await adjust({ ...outward(key, 1, 9000), cause: 'lost' }));
+  const { flow } = await view(company, company.rented);
+  expect([flow.lost, flow.found]).toEqual([
+    { packs: 1, net_weight: 10 },
+    { packs: 1, net_weight: 10.5 },
+  ]);
 });
 
 it('is corrected with the permission to change receipts, and its history tells of it', async () => {

@@ -32,7 +32,7 @@ function partsOf({ packs, net_weight, places, flow }: StockBatchDetail) {
     { part: 'issued', ...flow.issued },
     { part: 'used', ...flow.used },
     { part: 'lost', ...flow.lost },
-    { part: 'found', ...opposite(flow.lost) },
+    { part: 'found', ...flow.found },
     { part: 'moved', ...opposite(flow.moved) },
     { part: 'arrived', ...flow.moved },
   ] as const;
