@@ -4,7 +4,7 @@ import { codedRecord } from './fields.ts';
 import { exportQuery, listQuery, pagination } from './list-query.ts';
 import { contractDay } from './rental.ts';
 import { tariff } from './rental-tariff.ts';
-import { netWeight } from './stock/fields.ts';
+import { ledgerEntity, netWeight } from './stock/fields.ts';
 
 /** The most days that charges are asked for at once: a leap year. */
 const PERIOD_DAYS_MAX = 366;
@@ -82,6 +82,8 @@ export const chargeDetail = z.object({
   of: z.enum(chargeSubjects),
   /** That of the batch or the document; null: it has no page. */
   subject_id: z.uuid().nullable(),
+  /** Of a document, whose page it is; null of anything else. */
+  entity: ledgerEntity.nullable(),
   /** The number of the batch or the document, or the code of the position or the pallet; null of a month. */
   name: z.string().nullable(),
   variant: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Charges } from '#shared/rental-charges.ts';
+import type { ChargeDetail, Charges } from '#shared/rental-charges.ts';
 import { colleagueOf, restrictedTo, secondPosition } from '#server/stock/ledger/test-parties.ts';
 import {
   inward,
@@ -112,6 +112,24 @@ describe('charges', () => {
       ['out_pack', 0, 0],
       ['document', 1, 100],
     ]);
+  });
+
+  it('lead from what was done with goods to the documents, and to those that void them', async () => {
+    const { company, june, receipt, issue } = await stored({}, tariffOf('in_kg'), tariffOf('out_kg'));
+    const undone = await voidPosted(company, issue);
+    const { lines: all } = await chargesOf(company, june);
+    const rowsOf = async (tariff_id: string): Promise<ChargeDetail[]> =>
+      (await company.send('GET', `/rental_charges/details?${june}&tariff_id=${tariff_id}`)).json().data;
+    const rows = (await Promise.all(all.map(({ id }) => rowsOf(id)))).flat();
+    const named = rows.map(({ of, entity, subject_id }) => [of, entity, subject_id]);
+    expect(named).toHaveLength(3);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        ['document', 'stockreceived', receipt],
+        ['document', 'stockissued', issue],
+        ['document', 'voidtransaction', undone],
+      ]),
+    );
   });
 
   it('are those of freezing and repacking by what went in, and a void charges the opposite', async () => {

@@ -9,17 +9,18 @@ interface Name {
   id: string;
   name: string;
   variant: string | null;
+  entity: NamedDetail['entity'];
 }
 
 /** What people call batches, positions, pallets and documents, by id; one statement for all of them. */
 export async function namesOf(trx: Trx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Name>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   const { rows } = await sql<Name>`
-    select b.id, b.number as name, v.name as variant
+    select b.id, b.number as name, v.name as variant, null as entity
     from batch b join variant v on v.company_id = b.company_id and v.id = b.variant_id where b.id = any (${known})
-    union all select id, code, null from storage_position where id = any (${known})
-    union all select id, code, null from handling_unit where id = any (${known})
-    union all select id, number, null from stock_document where id = any (${known})`.execute(trx);
+    union all select id, code, null, null from storage_position where id = any (${known})
+    union all select id, code, null, null from handling_unit where id = any (${known})
+    union all select id, number, null, entity from stock_document where id = any (${known})`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -35,6 +36,7 @@ export function namedDetail(
     id: `${at}`,
     of,
     subject_id: of === 'batch' || of === 'document' ? id : null,
+    entity: named?.entity ?? null,
     name: named?.name ?? null,
     variant: named?.variant ?? null,
     from: dateOf(from),

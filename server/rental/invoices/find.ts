@@ -70,6 +70,8 @@ export async function rowsOfLine(
   const { rows } = await sql<FrozenRow>`
     select r.place, l.tariff ->> 'basis' as basis, r.subject as of,
       case when r.subject in ('batch', 'document') then r.subject_id end as subject_id, r.name, r.variant,
+      (select d.entity from stock_document d
+        where r.subject = 'document' and d.company_id = r.company_id and d.id = r.subject_id) as entity,
       r.from_date as "from", r.to_date as "to", r.to_date - r.from_date + 1 as days, r.amount, r.quantity / 10000.0 as quantity
     ${ofLine} order by r.place limit ${size} offset ${page * size}`.execute(trx);
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${ofLine}`.execute(trx);

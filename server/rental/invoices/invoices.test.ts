@@ -28,10 +28,24 @@ it('is a draft with what the month comes to, which leads to what was counted', a
   const rows = await company.send('GET', `/rental_invoices/${draft.id}/lines/${draft.lines[0]!.id}`);
   expect(rows.json()).toMatchObject({
     data: [
-      { of: 'batch', subject_id: batch, from: '2024-06-21', to: '2024-06-30', days: 10, amount: 10, quantity: 100 },
+      {
+        of: 'batch',
+        subject_id: batch,
+        entity: null,
+        from: '2024-06-21',
+        to: '2024-06-30',
+        days: 10,
+        amount: 10,
+        quantity: 100,
+      },
     ],
     pagination: { total: 1 },
   });
+  const [receipt] = (await company.send('GET', '/stock_received')).json().data;
+  const handled = await company.send('GET', `/rental_invoices/${draft.id}/lines/${draft.lines[1]!.id}`);
+  expect(handled.json().data).toMatchObject([
+    { of: 'document', subject_id: receipt.id, entity: 'stockreceived', name: receipt.number, from: '2024-06-21' },
+  ]);
 });
 
 it('gets the next number of the year when it is issued, also after one was refused, and is due after the days agreed', async () => {

@@ -7,10 +7,11 @@ import type { ChargeDetail } from '#shared/rental-charges.ts';
 import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { useFormatDate } from '#web/platform/session/session.tsx';
+import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import { writeQuantity } from './ChargeLines.tsx';
 import { ROWS_A_PAGE, useRows } from './charges.ts';
 
@@ -105,9 +106,10 @@ const writeAmount = ({ amount, of: subject }: ChargeDetail, basis: TariffBasis) 
   return formatNumber(amount, of === 'weight' || of === 'volume' ? 3 : 0);
 };
 
-/** What was counted; a batch leads to its page, which shows the documents. */
-function Subject({ detail: { of, subject_id, name, variant } }: { detail: ChargeDetail }) {
+/** What was counted; a batch leads to its page, which shows the documents, and a document to its own. */
+function Subject({ detail: { of, subject_id, entity, name, variant } }: { detail: ChargeDetail }) {
   const { t } = useTranslation('rental');
+  const { permissions } = useSession().user;
   if (of === 'batch') {
     return (
       <>
@@ -121,6 +123,13 @@ function Subject({ detail: { of, subject_id, name, variant } }: { detail: Charge
           {variant}
         </Text>
       </>
+    );
+  }
+  if (subject_id && entity && mayOpen(permissions, { entity })) {
+    return (
+      <Anchor size="sm" renderRoot={(link) => <Link to={pageOf({ entity, id: subject_id })} {...link} />}>
+        {name}
+      </Anchor>
     );
   }
   if (of === 'position' || of === 'position_share' || of === 'handling_unit')

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import type { Contract } from '#shared/rental.ts';
-import { rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
+import { addTariffs, rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { renderApp } from '#web/testing.tsx';
@@ -67,6 +67,18 @@ it('bills a month of a contract, issues it, leads to what was counted, and voids
   await router.navigate({ href: '/app/rentalinvoice?status=void' });
   const list = within(await screen.findByRole('table'));
   expect(await list.findByRole('link', { name: /^INV\// })).toBeDefined();
+});
+
+it('leads from what was done with goods to the document, where one may view it', async () => {
+  const { user, company, contract } = await open();
+  await addTariffs(company, contract, tariffOf('in_kg', { valid_from: '2024-01-01' }));
+  const invoices = await section('Invoices of this contract');
+  await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
+  const lines = await section('Lines');
+  await user.click(lines.getByRole('button', { name: '1.000 kg: Rows behind Handling in per kg' }));
+  const link = await (await dialog()).findByRole('link');
+  expect(link.getAttribute('href')).toMatch(/^\/app\/stockreceived\/[\da-f-]{36}$/);
 });
 
 it('offers no step to a person who may only look', async () => {
