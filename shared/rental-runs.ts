@@ -9,9 +9,10 @@ export type RunStep = (typeof runSteps)[number];
 export const runInput = z.strictObject({ step: z.enum(runSteps), date: contractDay });
 export type RunInput = z.output<typeof runInput>;
 
-/** Why a contract has no invoice, or one that should be looked at. Those with goods that no tariff charges for have a draft. */
+/** Why a contract has no invoice, or one that should be looked at. Those with goods that no tariff charges for have a draft, unless there is nothing else to bill. */
 export const runFaults = [
   'nothing_to_bill',
+  'nothing_charged',
   'month_not_over',
   'not_in_force',
   'uncharged',

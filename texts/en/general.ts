@@ -37,6 +37,7 @@ export const general = {
     before_invoice: 'This is before the date of the invoice',
     above_open: 'More than is open: at most Rp {{most}}',
     nothing_to_bill: 'There is nothing to bill for this month',
+    nothing_charged: 'Goods were stored in this month, and no tariff charges for them',
     not_in_force: 'The contract is not in force in this month',
     month_not_over: 'This month is not over yet',
     tax_missing: 'Enter the percentage of the tax',

@@ -85,6 +85,7 @@ export const rentalInvoices = {
     failed: 'The run could not be started',
     fault: {
       nothing_to_bill: 'Nothing to bill',
+      nothing_charged: 'No draft: goods are stored, and no tariff charges for them',
       month_not_over: 'The month is not over',
       not_in_force: 'Not in force',
       uncharged: 'Draft made, but some goods are stored without a tariff',

@@ -39,6 +39,7 @@ export const general: Translated<typeof english> = {
     before_invoice: 'Ini sebelum tanggal tagihan',
     above_open: 'Lebih dari yang terbuka: paling banyak Rp {{most}}',
     nothing_to_bill: 'Tidak ada yang ditagih untuk bulan ini',
+    nothing_charged: 'Ada barang tersimpan dalam bulan ini, tetapi tidak ada tarif untuknya',
     not_in_force: 'Kontrak tidak berlaku dalam bulan ini',
     month_not_over: 'Bulan ini belum selesai',
     tax_missing: 'Isi persentase pajaknya',

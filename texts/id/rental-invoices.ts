@@ -87,6 +87,7 @@ export const rentalInvoices: Translated<typeof english> = {
     failed: 'Penagihan tidak dapat dimulai',
     fault: {
       nothing_to_bill: 'Tidak ada yang ditagih',
+      nothing_charged: 'Tanpa draf: ada barang tersimpan, tetapi tidak ada tarif untuknya',
       month_not_over: 'Bulannya belum selesai',
       not_in_force: 'Tidak berlaku',
       uncharged: 'Draf dibuat, tetapi ada barang tersimpan tanpa tarif',

@@ -25,7 +25,8 @@ const NUMBER_FORMAT = 'INV/{YYYY}/{00000}';
  * Makes the draft of the invoice of a month with all its lines, and answers its id and of how many lots of goods nothing is charged.
  * @param atOnce how many rows are read at once, where it is not as usual
  * @throws Problem `record-not-found`; `document-status` of a contract that is a draft; `invalid-input` at a month that is not over, in
- *   which the contract is not in force, or for which there is nothing to bill; `value-taken` where the month has an invoice
+ *   which the contract is not in force, for which there is nothing to bill, or of whose goods nothing is charged; `value-taken` where the
+ *   month has an invoice
  */
 export async function insertInvoice(
   trx: Trx,
@@ -38,7 +39,7 @@ export async function insertInvoice(
   const month = await monthToBill(trx, contract, date);
   const { months, uncharged } = await invoiceLines(trx, month, atOnce);
   const lines = months.flatMap((one) => one.lines);
-  if (lines.length === 0) throw invalid('/date', 'nothing_to_bill');
+  if (lines.length === 0) throw invalid('/date', uncharged > 0 ? 'nothing_charged' : 'nothing_to_bill');
   const { renter_id, warehouse_id, tax } = contract;
   const { id } = await trx
     .insertInto('rental_invoice')

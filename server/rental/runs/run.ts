@@ -105,6 +105,7 @@ async function mailToRenter(trx: Trx, id: string, userId: string): Promise<void>
 
 const faultOf: Readonly<Record<string, RunFault>> = {
   nothing_to_bill: 'nothing_to_bill',
+  nothing_charged: 'nothing_charged',
   month_not_over: 'month_not_over',
   not_in_force: 'not_in_force',
   too_small: 'below_zero',

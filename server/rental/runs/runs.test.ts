@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RentalRun } from '#shared/rental-runs.ts';
 import type { TariffBasis } from '#shared/rental-tariff.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
-import { typeOf } from '#server/stock/receipts/testing.ts';
+import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
 import { newPartner } from '#server/partners/testing.ts';
 import { db } from '#server/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
@@ -56,6 +56,18 @@ it('points to drafts of contracts with goods that no tariff charges for', async 
   const { faults, made } = await run('compute', '2024-06-15');
   expect(made).toBe(1);
   expect(faults).toContainEqual(expect.objectContaining({ contract_id: contract.id, code: 'uncharged' }));
+});
+
+it('says of a contract with nothing else to bill that goods are stored which no tariff charges for', async () => {
+  const { company, store, contract, bill, run } = await ground('pallet_day');
+  await store('2024-06-21', 10);
+  const { faults, made } = await run('compute', '2024-06-15');
+  expect(made).toBe(0);
+  expect(faults).toContainEqual(expect.objectContaining({ contract_id: contract.id, code: 'nothing_charged' }));
+  expect(faultsOf(await bill('2024-06-15'))).toEqual(['/date nothing_charged']);
+  // Before the goods came there is nothing to bill.
+  expect(faultsOf(await bill('2024-05-15'))).toEqual(['/date nothing_to_bill']);
+  expect((await company.send('GET', '/rental_invoices')).json().data).toEqual([]);
 });
 
 it('belongs to who started it, who needs the right to create, and to approve where drafts are issued', async () => {

@@ -47,6 +47,7 @@ const ofCode: Record<string, Words> = {
   before_invoice: 'validation.before_invoice',
   above_open: 'validation.above_open',
   nothing_to_bill: 'validation.nothing_to_bill',
+  nothing_charged: 'validation.nothing_charged',
   not_in_force: 'validation.not_in_force',
   month_not_over: 'validation.month_not_over',
   not_a_phone: 'validation.not_a_phone',
