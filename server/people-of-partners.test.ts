@@ -3,6 +3,7 @@ import { facilityGround, owed, pledge, priced } from './fishfin/test-ground.ts';
 import { newFacility } from './fishfin/testing.ts';
 import { invoiceGround } from './rental/invoices/testing.ts';
 import { rentedOut, tariffOf } from './rental/tariffs/testing.ts';
+import { restrictTo } from './stock/ledger/test-parties.ts';
 import { inward, keyOf, newBareStockCompany, newBatch, outward, postMovements } from './stock/ledger/testing.ts';
 import { asking, newBoundPerson } from './testing.ts';
 
@@ -125,6 +126,27 @@ describe('somebody of a renter', () => {
     expect((await get(`/rental_invoices/${draft.id}`)).status).toBe(404);
     expect((await get('/rental_invoices', other)).data).toEqual([]);
     expect((await get(`/rental_invoices/${invoice.id}`, other)).status).toBe(404);
+  });
+
+  it('restricted to some warehouses sees of the renter what is in these, like others', async () => {
+    const { company, contract, issued } = await invoiceGround({}, tariffOf('kg_day', { rate: 35 }));
+    const key = keyOf(company, await newBatch(company), { owner_id: company.renter });
+    const ofRenter = { owner_id: company.renter, partner_id: company.renter };
+    await postMovements(company, [inward(key, 10, 100_000)], { ...deposit, ...ofRenter });
+    const invoice = await issued('2026-06-15');
+    const seenFrom = async (...warehouses: string[]) => {
+      const { token, userId } = await newBoundPerson(company.companyId, [company.renter]);
+      await restrictTo(company, userId, ...warehouses);
+      const lists = ['/inventory_stocks?group_by=batch', '/stock_movements', '/rental', '/rental_invoices'];
+      const pages = [`/rental/${contract.id}`, `/rental_invoices/${invoice.id}`];
+      return {
+        rows: await Promise.all(lists.map(async (path) => (await asking(token)('GET', path)).json().data.length)),
+        pages: await Promise.all(pages.map(async (path) => (await asking(token)('GET', path)).statusCode)),
+      };
+    };
+    expect(await seenFrom(company.warehouse)).toEqual({ rows: [1, 1, 1, 1], pages: [200, 200] });
+    const elsewhere = await seenFrom(company.others.warehouse);
+    expect(elsewhere).toEqual({ rows: [0, 0, 0, 0], pages: [404, 404] });
   });
 
   it('learns nothing of the company by its dashboard, its search and its history', async () => {
