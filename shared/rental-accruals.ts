@@ -31,7 +31,7 @@ export const accrual = z.object({
   to_date: z.iso.date(),
   /** Whole rupiah, without tax. */
   amount: z.int(),
-  /** Lots of goods that lie there today and are not charged for. */
+  /** Lots of goods that lay there on these days and are not charged for. */
   uncharged: z.int(),
   computed_at: z.iso.datetime(),
 });

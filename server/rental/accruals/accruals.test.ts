@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DashboardFinance } from '#shared/dashboard-finance.ts';
 import { type Accrual, accrualSortColumns } from '#shared/rental-accruals.ts';
 import { todayOf } from '#server/platform/db/today.ts';
+import { outward, postMovements } from '#server/stock/ledger/testing.ts';
 import { db, newBoundPerson, newPerson, owner, asking } from '#server/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
 import { tariffOf } from '../tariffs/testing.ts';
@@ -80,6 +81,30 @@ describe('rent that is not billed yet', () => {
       { contract: null, renter: { id: of.company.renter }, amount: 0, uncharged: 1 },
     ]);
     expect((await figures(of)).unbilled).toMatchObject({ amount: 0, uncharged: 1 });
+  });
+});
+
+describe('goods that nothing is charged for', () => {
+  it('stand at their month also when they have left since, and when the contract has ended, until it is billed', async () => {
+    const of = await invoiceGround({ minimum_charge: 5000 }, tariffOf('pallet_day', { rate: 35 }));
+    const { key } = await of.store('2024-03-10', 100);
+    await postMovements(of.company, [outward(key, 100, 100_000)], {
+      entity: 'stockissued',
+      kind: 'withdrawal',
+      date: '2024-03-20',
+    });
+    const uncharged = async () => {
+      await compute(of);
+      const rows = (await listed(of)).filter((row) => row.uncharged > 0);
+      return rows.map((row) => [row.from_date, row.uncharged]);
+    };
+    expect(await uncharged()).toEqual([['2024-03-01', 1]]);
+    const { version } = (await of.company.send('GET', `/rental/${of.contract.id}`)).json().data;
+    await of.company.send('POST', `/rental/${of.contract.id}/terminate`, { version, end_date: '2024-04-30' });
+    expect(await uncharged()).toEqual([['2024-03-01', 1]]);
+    expect((await figures(of)).unbilled).toMatchObject({ uncharged: 1 });
+    await of.issued('2024-03-15');
+    expect(await uncharged()).toEqual([]);
   });
 });
 

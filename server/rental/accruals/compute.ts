@@ -22,8 +22,6 @@ interface Accruing {
   billing_day: number;
   start_date: string;
   last_day: string;
-  /** Whether it is in force today. */
-  is_current: boolean;
   /** The first days of the months that were billed. */
   billed: string[];
 }
@@ -66,7 +64,6 @@ export const accrueRent =
 async function accruing(trx: Trx): Promise<Accruing[]> {
   const { rows } = await sql<Accruing>`
     select c.id, c.renter_id, c.warehouse_id, c.billing_day, c.start_date, least(${today}, c.end_date) as last_day,
-      coalesce(c.end_date >= ${today}, true) as is_current,
       array(select i.from_date::text from rental_invoice i
         where i.company_id = c.company_id and i.contract_id = c.id and i.status = 'issued') as billed
     from rental_contract c
@@ -92,10 +89,19 @@ function unbilledMonths({ billing_day, start_date, last_day, billed }: Accruing)
 }
 
 async function computed(trx: Trx, contract: Accruing, { month, from, to }: Month): Promise<Computed> {
-  const { id: contract_id, renter_id, warehouse_id, is_current, last_day } = contract;
+  const { id: contract_id, renter_id, warehouse_id } = contract;
   const { total, uncharged_count } = await answerCharges(trx, await chargesOfContract(trx, { contract_id, from, to }));
-  const uncharged = is_current && to === last_day ? uncharged_count : 0;
-  return { contract_id, renter_id, warehouse_id, month, from_date: from, to_date: to, amount: total, uncharged };
+  // Also of goods that are gone since: they are told of until the month is billed, when the run names the contract.
+  return {
+    contract_id,
+    renter_id,
+    warehouse_id,
+    month,
+    from_date: from,
+    to_date: to,
+    amount: total,
+    uncharged: uncharged_count,
+  };
 }
 
 async function replaceAll(trx: Trx, rows: readonly Computed[]): Promise<void> {
