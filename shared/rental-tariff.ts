@@ -12,6 +12,7 @@ export type ChargedFor =
   | 'out'
   | 'freeze'
   | 'repack'
+  | 'regrade'
   | 'reweigh'
   | ServiceName
   | 'document';
@@ -51,6 +52,7 @@ export const tariffBases = {
   out_pallet: { for: 'out', of: 'handling_unit', per: 'event', ...whole },
   freeze_kg: { for: 'freeze', of: 'weight', ...event },
   repack_kg: { for: 'repack', of: 'weight', ...event },
+  regrade_kg: { for: 'regrade', of: 'weight', ...event },
   reweigh: { for: 'reweigh', of: 'once', per: 'event', ...whole },
   label: { for: 'label', of: 'service', per: 'event', ...whole },
   overtime_hour: { for: 'overtime_hour', of: 'service', per: 'event', ...whole },

@@ -132,8 +132,8 @@ describe('charges', () => {
     );
   });
 
-  it('are those of freezing and repacking by what went in, and a void charges the opposite', async () => {
-    const tariffs = ['freeze_kg', 'repack_kg', 'in_kg', 'document'].map((basis) => tariffOf(basis));
+  it('are those of freezing, repacking and regrading by what went in, and a void charges the opposite', async () => {
+    const tariffs = ['freeze_kg', 'repack_kg', 'regrade_kg', 'in_kg', 'document'].map((basis) => tariffOf(basis));
     const { company, key, june } = await stored({}, ...tariffs);
     const made = { ...key, batch_id: await newBatch(company, 'B-2') };
     const act = (kind: string, into: number) =>
@@ -144,16 +144,23 @@ describe('charges', () => {
       });
     const frozen = await act('freeze', 98_000);
     await act('repack', 100_000);
+    const regraded = await act('regrade', 99_000);
     await act('cut', 60_000);
     const events = async () => lines(await chargesOf(company, june));
     expect(await events()).toEqual([
       ['in_kg', 1000, 100_000],
       ['freeze_kg', 100, 10_000],
       ['repack_kg', 100, 10_000],
+      ['regrade_kg', 100, 10_000],
       ['document', 2, 200],
     ]);
+    await voidPosted(company, regraded);
     await voidPosted(company, frozen);
-    expect((await events())[1]).toEqual(['freeze_kg', 0, 0]);
+    expect((await events()).slice(1, 4)).toEqual([
+      ['freeze_kg', 0, 0],
+      ['repack_kg', 100, 10_000],
+      ['regrade_kg', 0, 0],
+    ]);
   });
 
   it('come up to the minimum of a month of the contract, and of no other period', async () => {

@@ -104,8 +104,8 @@ export const eventsOf = (contract: ChargedContract, period: Period): RawBuilder<
       where m.company_id = app_company_id() and m.date >= ${dateOf(period.from)} and m.date < ${dateOf(period.until)}
         and (coalesce(undone.entity, o.entity) in ('stockreceived', 'stockissued')
           or coalesce(undone.kind, o.kind) = 'reweigh'
-          -- Of what is frozen or repacked that counts which goes in; a void brings it back.
-          or (coalesce(undone.kind, o.kind) in ('freeze', 'repack') and (m.net_weight_g < 0) = (o.void_of_id is null)))
+          -- Of what is frozen, repacked or regraded that counts which goes in; a void brings it back.
+          or (coalesce(undone.kind, o.kind) in ('freeze', 'repack', 'regrade') and (m.net_weight_g < 0) = (o.void_of_id is null)))
     ), counted as (
       select document_id, date, "for", variant_id, group_id, sum(sign * packs) as packs,
         sum(sign * net_weight_g) as net_weight_g, 0 as handling_units, 0 as documents, 0 as services

@@ -19,11 +19,11 @@ const goods = { batch, day, kilograms };
 const service = { service: fc.constantFrom(...serviceNames), hundredths: fc.integer({ min: 1, max: 900 }) };
 
 /** What is done with goods, beside that they are received. */
-const acts = ['issue', 'move', 'leave', 'sell', 'buy', 'freeze', 'repack', 'reweigh'] as const;
+const acts = ['issue', 'move', 'leave', 'sell', 'buy', 'freeze', 'repack', 'regrade', 'reweigh'] as const;
 
 /**
  * Work in any order of its days: goods that come, go, are moved to another room, leave to another warehouse, become another's and
- * the renter's again, are frozen, repacked or weighed again; services that are told of a document; units that are put onto others;
+ * the renter's again, are frozen, repacked, regraded or weighed again; services that are told of a document; units that are put onto others;
  * documents that are voided; the next month billed, and an invoice voided.
  */
 export const work = (maxLength: number) =>
@@ -52,6 +52,7 @@ const kinds = {
   buy: { entity: 'stocktransfer', kind: 'owner_change' },
   freeze: { entity: 'stockadjustment', kind: 'freeze' },
   repack: { entity: 'stockadjustment', kind: 'repack' },
+  regrade: { entity: 'stockadjustment', kind: 'regrade' },
   reweigh: { entity: 'stockadjustment', kind: 'reweigh' },
 } as const;
 
@@ -95,6 +96,7 @@ export async function placeOf({ storage, zone, is_fixed, ...terms }: Agreed) {
       buy: () => moved(theirs, key, packs, grams),
       freeze: makes,
       repack: makes,
+      regrade: makes,
       reweigh: () => [outward(key, 0, packs)],
     };
     const { does } = one;

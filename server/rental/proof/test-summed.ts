@@ -136,7 +136,7 @@ export async function summedByDay(
       union all select 'out_kg', ${kilograms(sql`-sum(net_weight_g)`)} from events where entity = 'stockissued'
       union all select 'out_pack', -sum(packs) from events where entity = 'stockissued'
       union all select kind || '_kg', ${kilograms(sql`-sum(net_weight_g)`)} from events
-        where kind in ('freeze', 'repack') and (net_weight_g < 0) = (not is_void) group by kind
+        where kind in ('freeze', 'repack', 'regrade') and (net_weight_g < 0) = (not is_void) group by kind
       union all select 'reweigh', count(distinct document_id) filter (where not is_void) - count(distinct document_id)
         filter (where is_void) from events where kind = 'reweigh'
       union all select service, quantity from told
