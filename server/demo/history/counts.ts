@@ -42,10 +42,9 @@ async function ofRoom(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, oth
   const [room] = sizes.toSorted((a, b) => a.size - b.size);
   const countId = await freeze(trx, { name: `Stok opname ${room!.name}`, ...scope(room!.id) });
   const rows = await rowsOfCount(trx, countId);
+  const free = await freeRows(trx, countId);
   // One of many packs is the easiest to miss.
-  const [short] = rows
-    .filter(({ stock_status, now_packs }) => stock_status === 'available' && now_packs > 1)
-    .toSorted((a, b) => b.now_packs - a.now_packs);
+  const [short] = rows.filter(({ id }) => free.has(id)).toSorted((a, b) => b.now_packs - a.now_packs);
   for (const row of rows) await count(trx, countId, row, { missing: row === short ? 1 : 0, round: 1 });
   await as(other);
   if (short) await count(trx, countId, short, { missing: 1, round: 2 });
@@ -62,6 +61,17 @@ async function ofRoom(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, oth
   await as(one);
   await postDocument(trx, adjustedType, { id: document.id, version: document.version + 1 });
   return countId;
+}
+
+/** The rows of which a pack may be missing without a document going back that waits for its packs. */
+async function freeRows(trx: Trx, countId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from stock_count_row r
+    join stock_balance b on b.company_id = r.company_id and b.batch_id = r.batch_id and b.position_id = r.position_id
+      and b.handling_unit_id is not distinct from r.handling_unit_id and b.stock_status = r.stock_status
+    where r.count_id = ${countId} and r.stock_status = 'available' and b.owner_id is null and b.pledge_id is null
+      and b.packs - b.reserved_packs > 1`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A third of the rows is counted, half of them by each. */

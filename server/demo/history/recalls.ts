@@ -22,7 +22,8 @@ interface Sold {
 
 /**
  * A batch of which customers have received some and of which some lies there still is recalled today. What somebody waits
- * for is left alone, so that their documents stay as they are. Where one works alone it is as with other adjustments.
+ * for, or for something made of it, is left alone, so that their documents stay as they are. Where one works alone it is as
+ * with other adjustments.
  * @param yesterday when some was bought and a part of it sold, where no other batch is like that
  */
 export async function recalled(story: Story, yesterday: string): Promise<void> {
@@ -39,15 +40,18 @@ export async function recalled(story: Story, yesterday: string): Promise<void> {
 
 async function soldInPart(trx: Story['trx']): Promise<Sold | undefined> {
   const { rows } = await sql<Sold>`
+    with recursive awaited (id) as (
+      select batch_id from stock_balance where reserved_packs > 0 or pledge_id is not null
+      union
+      select l.parent_batch_id from awaited a join batch_link l on l.child_batch_id = a.id
+    )
     select m.batch_id, b.warehouse_id, v.code ~ ${FORMS_HISTAMINE} as forms_histamine
     from stock_move m
     join stock_document d on d.company_id = m.company_id and d.id = m.document_id
     join stock_balance b on b.company_id = m.company_id and b.batch_id = m.batch_id
     join variant v on v.company_id = b.company_id and v.id = b.variant_id
     where d.kind = 'sale' and d.status = 'posted' and b.stock_status = 'available' and not b.is_empty
-      and b.owner_id is null and b.pledge_id is null and not exists (
-        select from stock_balance r where r.company_id = b.company_id and r.batch_id = b.batch_id
-          and (r.reserved_packs > 0 or r.pledge_id is not null))
+      and b.owner_id is null and m.batch_id not in (select id from awaited)
     group by m.batch_id, b.warehouse_id, forms_histamine
     order by forms_histamine desc, max(d.date) desc, m.batch_id limit 1`.execute(trx);
   return rows[0];
