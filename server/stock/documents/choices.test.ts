@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBatch,
+  newStockCompany,
+  postMovements,
+  type StockCompany,
+} from '#server/stock/ledger/testing.ts';
 import { posted } from '#server/stock/receipts/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 
@@ -40,6 +47,33 @@ describe('the choices of a document', () => {
     expect(await codes('08991234567898')).toEqual(['KLG']);
     expect(await codes('100%25')).toEqual([]);
     expect((await ask('tuna utuh')).products).toEqual([{ id: bare, name: 'Tuna utuh' }]);
+  });
+
+  it('are the goods of a label of our own: those of its batch, or what stands on its pallet', async () => {
+    const company = await newStockCompany();
+    const other = await newStockCompany();
+    const batch = await newBatch(company, 'B-1');
+    const handling_unit_id = await company.insert('handling_unit', { code: 'PAL/1' });
+    await company.insert('handling_unit', { code: 'PAL-2' });
+    await postMovements(company, [inward({ ...keyOf(company, batch), handling_unit_id }, 10, 100_000)]);
+    const ask = async (choices: string, of = company) =>
+      (await of.send('GET', `${path}/${choices}`)).json().data.map(({ id }: { id: string }) => id);
+    const said = (code: string) => `variants?search=${encodeURIComponent(code)}`;
+    expect(await ask(said(`PLK:BATCH:${batch.toUpperCase()}`))).toEqual([company.variant]);
+    expect(await ask(said('plk:hu:pal/1'))).toEqual([company.variant]);
+    for (const code of [
+      'PLK:HU:PAL-2',
+      `PLK:POS:${company.position}`,
+      `PLK:DOC:${batch}`,
+      `PLK:BATCH:${company.variant}`,
+    ])
+      expect([code, await ask(said(code))]).toEqual([code, []]);
+    expect(await ask(said(`PLK:BATCH:${batch}`), other)).toEqual([]);
+    const ofBatch = (of: string) => `batches?variant_id=${company.variant}&search=PLK:BATCH:${of}`;
+    expect([await ask(ofBatch(batch)), await ask(ofBatch(await newBatch(company, 'B-2')))]).toEqual([
+      [batch],
+      [expect.not.stringMatching(batch)],
+    ]);
   });
 
   it('are active partners of the role', async () => {

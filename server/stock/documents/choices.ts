@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BatchChoices, LineBatch, PartnerChoice, ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
+import { type OwnCode, readOwnCode } from '#shared/scan/own-code.ts';
 import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
@@ -10,9 +11,11 @@ const SHOWN = 20;
 
 /**
  * The active variants that a search finds: by whole code, barcode or code on labels first, then by their own or their product's
- * name.
+ * name. Of a label of our own those that it is of.
  */
 export async function chooseVariants(trx: Trx, search: string): Promise<VariantChoice[]> {
+  const own = readOwnCode(search);
+  if (own) return variantsOf(trx, own);
   const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, '0') : null;
   const labelled = sql`v.id in (select c.variant_id from variant_code c where lower(c.code) = lower(${codeKept(search)}))`;
   const { rows } = await sql<{ variant: VariantChoice }>`
@@ -23,6 +26,23 @@ export async function chooseVariants(trx: Trx, search: string): Promise<VariantC
       or lpad(v.barcode, 14, '0') = ${gtin} or ${labelled})
     order by lpad(v.barcode, 14, '0') is not distinct from ${gtin}::text and ${gtin}::text is not null desc, ${labelled} desc,
       lower(v.code collate indonesian) = lower(${search} collate indonesian) desc, ${alphabetical(sql.ref('v.name'))}, v.id
+    limit ${SHOWN}`.execute(trx);
+  return rows.map(({ variant }) => variant);
+}
+
+/** The active variants of the batch of a label of our own, or of what stands on its pallet; none of other labels. */
+async function variantsOf(trx: Trx, { kind, code }: OwnCode): Promise<VariantChoice[]> {
+  if (kind !== 'BATCH' && kind !== 'HU') return [];
+  const meant =
+    kind === 'BATCH'
+      ? sql`select t.variant_id from batch t where t.id::text = ${code}`
+      : sql`select b.variant_id from stock_balance b join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
+          where lower(u.code collate indonesian) = lower(${code} collate indonesian) and not b.is_empty`;
+  const { rows } = await sql<{ variant: VariantChoice }>`
+    select ${lineVariantOf} as variant
+    from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
+    where v.status = 'active' and p.status = 'active' and v.id in (${meant})
+    order by ${alphabetical(sql.ref('v.name'))}, v.id
     limit ${SHOWN}`.execute(trx);
   return rows.map(({ variant }) => variant);
 }
@@ -54,14 +74,16 @@ export async function choosePartners(
   return rows;
 }
 
-/** The newest batches of a variant that a search finds, of those that the person may see. */
+/** The newest batches of a variant that a search finds, of those that the person may see; of a label of our own the one that it is of. */
 export async function chooseBatches(
   trx: Trx,
   { variant_id, search }: { variant_id: string; search: string },
 ): Promise<LineBatch[]> {
+  const own = readOwnCode(search);
+  const found = own ? sql`id::text = ${own.code}` : search === '' ? sql`true` : contains(sql.ref('number'), search);
   const { rows } = await sql<LineBatch>`
     select id, number, expiry_date from batch
-    where variant_id = ${variant_id} and ${search === '' ? sql`true` : contains(sql.ref('number'), search)}
+    where variant_id = ${variant_id} and ${found}
     order by created_at desc, id desc limit ${SHOWN}`.execute(trx);
   return rows;
 }

@@ -25,8 +25,10 @@ import { variantsFound, type VariantsFound, variantsKey } from './variants-found
 export interface Named {
   /** The facts of its label, where one was scanned. */
   scanned?: Scanned | undefined;
-  /** By its barcode, as a scanner types it, and not by its name. */
+  /** By its barcode, or by a label of our own, as a scanner types it, and not by its name. */
   byBarcode: boolean;
+  /** The code of our own that names its batch, where such a label was scanned. */
+  batchCode?: string | undefined;
 }
 
 interface Unknown {
@@ -120,7 +122,11 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
       if (sure && unknown && !bears(sure, wanted)) {
         await choose(sure);
       } else if (sure) {
-        pick(sure, { ...(scan.is === 'label' && { scanned: scan.label }), byBarcode: bears(sure, wanted) });
+        pick(sure, {
+          ...(scan.is === 'label' && { scanned: scan.label }),
+          ...(scan.is === 'own' && scan.own.kind === 'BATCH' && { batchCode: wanted }),
+          byBarcode: scan.is === 'own' || bears(sure, wanted),
+        });
       } else if (isLabel && mayLearn && !answer.data.some((variant) => bears(variant, wanted))) {
         setTyped('');
         setUnknown({ code: wanted, scanned: scan.is === 'label' ? scan.label : undefined });

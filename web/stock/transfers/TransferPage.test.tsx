@@ -34,3 +34,19 @@ it('goods are chosen by what lies there, a part of them goes to the position tha
   await waitFor(async () => expect(await onHand(company, there)).toEqual([3, 31_000, 300_001]));
   expect(await screen.findByText(/A-01-01 → A-01-02/)).toBeDefined();
 });
+
+it('the label of a batch names its goods, and scanned again it is the same line', async () => {
+  const { company: bare, router, user } = await renderApp('/app/notifications');
+  const company = await stockIn(bare);
+  const batch = await newBatch(company, 'B-1');
+  await postMovements(company, [inward(keyOf(company, batch), 10, 100_000, 1_000_000)]);
+  const made = await draft(company, { ...transfer(company, []), lines: [] });
+  await router.navigate({ href: `/app/stocktransfer/${made.id}` });
+  const picker = await screen.findByLabelText('Add a variant: type its name, or scan');
+  for (const _ of ['once', 'again']) {
+    await user.type(picker, `PLK:BATCH:${batch}{Enter}`);
+    await waitFor(() => expect((picker as HTMLInputElement).value).toBe(''));
+    expect(await screen.findAllByRole('combobox', { name: 'Add goods to move' })).toHaveLength(1);
+  }
+  expect(screen.getByRole('status', { name: 'What was scanned' }).textContent).toMatch(/is line 1 already/);
+});
