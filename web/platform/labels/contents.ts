@@ -53,13 +53,16 @@ function weightElement(kg: number): Element {
   return [`310${decimals}`, digits];
 }
 
+/** Symbols are drawn of fields in brackets, where one in a value would begin another field. */
+const bracket = /[()]/;
+
 /**
  * The elements of the batch of an article with a number of GS1, and those of its carton. Nothing where it has no such number, or
- * the number of its batch is none that GS1 takes: numbers are not made up.
+ * the number of its batch is none that GS1 takes and symbols are drawn of: numbers are not made up.
  */
 export function elementsOf(batch: LabelledBatch, net_weight: number | null = null): Element[] | undefined {
   const { barcode } = batch.variant;
-  if (barcode === null || !hasFormat('10', batch.number)) return undefined;
+  if (barcode === null || !hasFormat('10', batch.number) || bracket.test(batch.number)) return undefined;
   return [
     ['01', barcode.padStart(14, '0')],
     ...(net_weight === null ? [] : [weightElement(net_weight)]),

@@ -68,6 +68,8 @@ it('a number of GS1 is never made up, and its elements stand as GS1 wants them t
   // No batch of GS1 is longer than 20 characters, or has blanks.
   expect(elementsOf({ ...carton, number: 'B-1'.repeat(7) })).toBeUndefined();
   expect(elementsOf({ ...carton, number: 'B 1' })).toBeUndefined();
+  // It would be read as a batch B with a serial number 1.
+  expect(elementsOf({ ...carton, number: 'B(21)1' })).toBeUndefined();
   expect(elementsOf(carton, 10.25)).toEqual([
     ['01', '00000012345670'],
     ['3103', '010250'],
