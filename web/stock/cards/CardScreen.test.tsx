@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { issued, received } from '#server/stock/inventory/testing.ts';
 import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
@@ -46,4 +46,19 @@ it('has no values for people who may not see them', async () => {
 it('says what is missing as long as it is of nothing in particular', async () => {
   await open(june);
   expect(await screen.findByText(/^Choose of what the card is/, undefined, slowly)).toBeDefined();
+});
+
+it('says on paper as on the screen that it has only some of its lines', async () => {
+  const { router } = await open(june);
+  await screen.findByText(/^Choose of what the card is/, undefined, slowly);
+  const connected = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await connected(url, init);
+    if (!/\/stock_cards\?/.test(url)) return answer;
+    const { data } = await answer.json();
+    return Response.json({ data: { ...data, lines_total: 1001 } });
+  });
+  await router.navigate({ href: `/app/stockmovement/card?own=true&${june}` });
+  const said = await screen.findAllByText(/^The first 2 of 1.001 lines are shown/, undefined, slowly);
+  expect(said.map((one) => one.closest('[data-sheet]') !== null)).toEqual([false, true]);
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StockCard } from '#shared/stock/stock-card.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { PrintSheet } from '#web/stock/documents/print/PrintSheet.tsx';
 import { CardTable } from './CardTable.tsx';
@@ -16,6 +17,9 @@ export function CardSheet({ card, days, said }: { card: StockCard; days: Days; s
       <p>{[company.name, said].join(' · ')}</p>
       <p>{t('span', { from: formatDate(days.from), to: formatDate(days.to) })}</p>
       <CardTable card={card} days={days} />
+      {card.lines.length < card.lines_total && (
+        <p>{t('some', { n: formatNumber(card.lines.length), all: formatNumber(card.lines_total) })}</p>
+      )}
     </PrintSheet>
   );
 }

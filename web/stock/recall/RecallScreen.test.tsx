@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { received } from '#server/stock/inventory/testing.ts';
 import { keyOf, newBatch, outward, reserveFor, stockIn } from '#server/stock/ledger/testing.ts';
@@ -9,7 +9,7 @@ import { renderApp } from '#web/testing.tsx';
 const slowly = { timeout: 15_000 };
 
 /** The trace of a batch of ten packs, 100 kg, of which an issue has reserved four; opened from the page of the batch. */
-async function open(permissions: readonly string[] = allPermissions) {
+async function open(permissions: readonly string[] = allPermissions, before = () => {}) {
   const visit = await renderApp('/app/stockbatch', {
     permissions,
     prepare: async (company) => {
@@ -19,6 +19,7 @@ async function open(permissions: readonly string[] = allPermissions) {
       await reserveFor(stock, [outward(keyOf(stock, batch), 4, 40_000)]);
     },
   });
+  before();
   await visit.user.click(await screen.findByText('B-1', undefined, slowly));
   await visit.user.click(await screen.findByRole('link', { name: 'Trace and recall' }, slowly));
   await screen.findByRole('heading', { name: 'Trace of B-1' }, slowly);
@@ -59,4 +60,18 @@ it('offers no recall to people who may not change stock', async () => {
   await open(allPermissions.filter((permission) => !changes(permission)));
   await screen.findByText(/^It adds up/, { ignore: '[data-sheet] *' }, slowly);
   expect(screen.queryByRole('button', { name: 'Recall' })).toBeNull();
+});
+
+it('says on paper as on the screen that it lists only some who received it', async () => {
+  await open(allPermissions, () => {
+    const connected = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const answer = await connected(url, init);
+      if (!/\/recalls\//.test(url)) return answer;
+      const { data } = await answer.json();
+      return Response.json({ data: { ...data, receivers_total: 501 } });
+    });
+  });
+  const said = await screen.findAllByText(/of 501 are shown; the file has all/, undefined, slowly);
+  expect(said.map((one) => one.closest('[data-sheet]') !== null)).toEqual([false, true]);
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RecallTrace } from '#shared/stock/recall.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { PrintSheet } from '#web/stock/documents/print/PrintSheet.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
@@ -10,7 +11,7 @@ import { TakenTable } from './TakenTable.tsx';
 export function RecallSheet({ trace }: { trace: RecallTrace }) {
   const { t } = useTranslation('recall');
   const { company } = useSession();
-  const { number, variant, batches, places, reservations, receivers, is_restricted } = trace;
+  const { number, variant, batches, places, reservations, receivers, receivers_total, is_restricted } = trace;
   return (
     <PrintSheet label={t('title', { number })}>
       <h1>{t('title', { number })}</h1>
@@ -24,6 +25,9 @@ export function RecallSheet({ trace }: { trace: RecallTrace }) {
       <TakenTable label={t('reservations.title')} rows={reservations} />
       <h2>{t('receivers.title')}</h2>
       <TakenTable label={t('receivers.title')} rows={receivers} withContacts />
+      {receivers.length < receivers_total && (
+        <p>{t('receivers.some', { n: formatNumber(receivers.length), all: formatNumber(receivers_total) })}</p>
+      )}
     </PrintSheet>
   );
 }
