@@ -17,7 +17,7 @@ interface Read {
   grams: number;
   moves: number;
   /** The entry that has the id already, as the device would have sent it. */
-  repeated: { row_id: string; packs: number } | null;
+  repeated: { row_id: string; packs: number; grams: number } | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function keepEntry(trx: Trx, countId: string, entry: EntryInput): P
   const { rows } = await sql<Read>`${named('row to count')}
     select v.catch_weight, v.net_weight, book.packs, book.grams, book.moves,
       (select count(*)::int from stock_count_entry n where n.company_id = r.company_id and n.row_id = r.id) as rounds,
-      (select jsonb_build_object('row_id', n.row_id, 'packs', n.packs) from stock_count_entry n where n.id = ${entry.id}) as repeated
+      (select jsonb_build_object('row_id', n.row_id, 'packs', n.packs, 'grams', n.net_weight_g) from stock_count_entry n where n.id = ${entry.id}) as repeated
     from stock_count_row r
     join stock_count c on c.company_id = r.company_id and c.id = r.count_id
     join variant v on v.company_id = r.company_id and v.id = r.variant_id
@@ -40,8 +40,7 @@ export async function keepEntry(trx: Trx, countId: string, entry: EntryInput): P
   const row = rows[0];
   if (!row) throw invalid('/row_id', 'not_found');
   if (row.repeated) {
-    const isSame = row.repeated.row_id === entry.row_id.toLowerCase() && row.repeated.packs === entry.packs;
-    if (!isSame) throw invalid('/id', 'value_taken');
+    if (!isRepeat(entry, row, row.repeated)) throw invalid('/id', 'value_taken');
     return;
   }
   const net_weight_g = weightOf(entry, row);
@@ -54,6 +53,12 @@ export async function keepEntry(trx: Trx, countId: string, entry: EntryInput): P
   // The first call of a repeat may have been written while this one waited.
   if (numAffectedRows === 0n && !(await isWritten(trx, entry))) throw invalid('/round', 'counted_meanwhile');
 }
+
+/** Whether an entry says what was kept of it before. Of packs that weigh alike no weight is kept that somebody sent. */
+const isRepeat = (entry: EntryInput, row: Read, kept: NonNullable<Read['repeated']>): boolean =>
+  kept.row_id === entry.row_id.toLowerCase() &&
+  kept.packs === entry.packs &&
+  (entry.net_weight === null || nominalOf(row) !== null || gramsOf(entry.net_weight) === kept.grams);
 
 async function isWritten(trx: Trx, { id, row_id }: EntryInput): Promise<boolean> {
   const { rows } = await sql`select from stock_count_entry where id = ${id} and row_id = ${row_id}`.execute(trx);

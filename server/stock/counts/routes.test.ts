@@ -270,9 +270,13 @@ describe('a count of a row', () => {
       '/net_weight packs_without_weight',
     ]);
     expect((await enter(of, count, caught, 2)).json().data).toMatchObject({ net_weight: 20.5 });
-    expect((await enter(of, count, { ...caught, rounds: 1 }, 3, { net_weight: 30.123 })).json().data).toMatchObject({
-      net_weight: 30.123,
-    });
+    const weighed = { id: randomUUID(), net_weight: 30.123 };
+    for (const _ of ['first', 'repeated']) {
+      const entered = await enter(of, count, { ...caught, rounds: 1 }, 3, weighed);
+      expect(entered.json().data).toMatchObject({ rounds: 2, net_weight: 30.123 });
+    }
+    const corrected = await enter(of, count, { ...caught, rounds: 1 }, 3, { ...weighed, net_weight: 31 });
+    expect(faultsOf(corrected)).toEqual(['/id value_taken']);
     const other = await newBatch({ ...of, variant: of.caught });
     const row = (await of.send('POST', `/stock_counts/${count.id}/found`, { batch_id: other, position_id })).json()
       .data;

@@ -22,7 +22,7 @@ export function EntryForm({ countId, row, onDone }: EntryFormProps) {
   const { t } = useTranslation('stockCounts');
   const wordsOf = useFaultWords();
   const { count, readAgain } = useCountActs(countId);
-  const [sent, setSent] = useState({ id: crypto.randomUUID(), packs: -1 });
+  const [sent, setSent] = useState<{ id: string; packs: number; net_weight: number | null }>();
   const [packs, setPacks] = useState<number | null>(null);
   const [net_weight, setWeight] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,8 +31,8 @@ export function EntryForm({ countId, row, onDone }: EntryFormProps) {
   async function enter() {
     if (packs === null || busy) return;
     // Another figure is another entry.
-    const id = sent.packs === -1 || sent.packs === packs ? sent.id : crypto.randomUUID();
-    setSent({ id, packs });
+    const id = sent?.packs === packs && sent.net_weight === net_weight ? sent.id : crypto.randomUUID();
+    setSent({ id, packs, net_weight });
     setBusy(true);
     setFault(undefined);
     try {
