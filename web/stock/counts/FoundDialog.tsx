@@ -1,15 +1,21 @@
-import { Select, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SEARCH_MAX } from '#shared/limits.ts';
+import { readOwnCode } from '#shared/scan/own-code.ts';
 import type { CountRow, StockCount } from '#shared/stock/count.ts';
 import type { LineBatch, VariantChoice } from '#shared/stock/choices.ts';
+import { sameNumber } from '#shared/stock/label.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFaultWords } from '#web/stock/documents/faults.ts';
-import { VariantPicker } from '#web/stock/documents/VariantPicker.tsx';
+import { UnitField } from '#web/stock/documents/UnitField.tsx';
+import { type Named, VariantPicker } from '#web/stock/documents/VariantPicker.tsx';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
 import { useCountActs } from './use-counts.ts';
 
@@ -21,23 +27,50 @@ interface FoundDialogProps {
   onClose(): void;
 }
 
-/** Adds goods that no row has at a place: product, batch, position. How many they are is counted at their row. */
-export function FoundDialog({ count, positionId, onAdd, onClose }: FoundDialogProps) {
-  const { t } = useTranslation(['stockCounts', 'general']);
-  const wordsOf = useFaultWords();
-  const { find } = useCountActs(count.id);
-  const [variant, setVariant] = useState<VariantChoice>();
-  const [batch_id, setBatch] = useState<string | null>(null);
-  const [position_id, setPosition] = useState<string | null>(positionId);
-  const [unit, setUnit] = useState('');
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const query = new URLSearchParams({ variant_id: variant?.id ?? '', search: '' }).toString();
-  const batches = useQuery({
+const none: LineBatch[] = [];
+
+const batchesOf = (variant_id: string, search: string) => {
+  const query = new URLSearchParams({ variant_id, search }).toString();
+  return queryOptions({
     queryKey: ['/action_stock_documents/batches', query],
     queryFn: ({ signal }) =>
       call<{ data: LineBatch[] }>('GET', `/action_stock_documents/batches?${query}`, undefined, signal),
-    enabled: variant !== undefined,
   });
+};
+
+/**
+ * Adds goods that no row has at a place: product, batch, position. A label that is scanned says product and batch. How many they are is
+ * counted at their row.
+ */
+export function FoundDialog({ count, positionId, onAdd, onClose }: FoundDialogProps) {
+  const { t } = useTranslation(['stockCounts', 'general', 'common']);
+  const wordsOf = useFaultWords();
+  const { find } = useCountActs(count.id);
+  const [variant, setVariant] = useState<VariantChoice>();
+  const client = useQueryClient();
+  const [batch, setBatch] = useState<LineBatch>();
+  const [typed, setTyped] = useState('');
+  const [position_id, setPosition] = useState<string | null>(positionId);
+  const [unit, setUnit] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [asked] = useDebouncedValue(typed.trim().slice(0, SEARCH_MAX), pauses.search);
+  const batches = useQuery({
+    ...batchesOf(variant?.id ?? '', asked === batch?.number ? '' : asked),
+    enabled: variant !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const found = batches.data?.data ?? none;
+  const offered = batch && !found.some(({ id }) => id === batch.id) ? [batch, ...found] : found;
+  const batch_id = batch?.id ?? null;
+
+  /** Takes the batch that a label says as well; where nobody knows it, one is chosen. */
+  async function pick(picked: VariantChoice, { scanned, batchCode }: Named) {
+    setVariant(picked);
+    const said = batchCode ?? scanned?.batch;
+    if (said === undefined) return;
+    const { data } = await client.fetchQuery(batchesOf(picked.id, said)).catch(() => ({ data: none }));
+    setBatch(data.find(({ id, number }) => readOwnCode(said)?.code === id || sameNumber(number, said)));
+  }
 
   async function save() {
     const required = t('general:validation.required');
@@ -49,7 +82,7 @@ export function FoundDialog({ count, positionId, onAdd, onClose }: FoundDialogPr
       return;
     }
     try {
-      onAdd(await find({ batch_id, position_id, handling_unit_code: unit.trim() || null, stock_status: 'available' }));
+      onAdd(await find({ batch_id, position_id, handling_unit_code: unit?.trim() || null, stock_status: 'available' }));
       onClose();
     } catch (problem) {
       const errors = problem instanceof ApiProblem ? (problem.details.errors ?? []) : [];
@@ -71,17 +104,25 @@ export function FoundDialog({ count, positionId, onAdd, onClose }: FoundDialogPr
       onSubmit={save}
       onClose={onClose}
     >
-      {variant ? <Text fw={600}>{variant.name}</Text> : <VariantPicker onPick={setVariant} error={faults['variant']} />}
+      {variant ? (
+        <Text fw={600}>{variant.name}</Text>
+      ) : (
+        <VariantPicker onPick={(...named) => void pick(...named)} error={faults['variant']} />
+      )}
       <Select
         mt="sm"
         label={t('field.batch_id')}
         withAsterisk
         searchable
         disabled={!variant}
-        data={(batches.data?.data ?? []).map(({ id, number }) => ({ value: id, label: number }))}
+        data={offered.map(({ id, number }) => ({ value: id, label: number }))}
+        filter={({ options }) => options}
+        nothingFoundMessage={t('common:not_found')}
+        searchValue={typed}
+        onSearchChange={setTyped}
         value={batch_id}
         error={faults['batch_id']}
-        onChange={setBatch}
+        onChange={(id) => setBatch(offered.find((one) => one.id === id))}
       />
       <PositionSelect
         label={t('field.position_id')}
@@ -91,13 +132,14 @@ export function FoundDialog({ count, positionId, onAdd, onClose }: FoundDialogPr
         error={faults['position_id']}
         onChange={setPosition}
       />
-      <TextInput
-        mt="sm"
-        label={t('field.handling_unit_code')}
-        value={unit}
-        error={faults['handling_unit_code']}
-        onChange={({ currentTarget }) => setUnit(currentTarget.value)}
-      />
+      <Box mt="sm">
+        <UnitField
+          label={t('field.handling_unit_code')}
+          value={unit}
+          error={faults['handling_unit_code']}
+          onChange={setUnit}
+        />
+      </Box>
       {faults['form'] && <Fault text={faults['form']} />}
     </FormDialog>
   );
