@@ -50,6 +50,15 @@ it('nothing of a label stands outside of it, however long its words are', () => 
   }
 });
 
+it('the number of a batch is written whole on every size', () => {
+  const facts = ['Batch 261114-DOL-POR-100-1', 'Baik sebelum 25-08-2026'];
+  const content = { ...cartonLabel(carton, words), facts };
+  for (const size of Object.values(labelSizes)) {
+    const { texts } = layoutOf(content, size, 203);
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(facts));
+  }
+});
+
 it('words are broken at blanks, and end in an ellipsis where there is no more room', () => {
   expect(brokenInto('Loin tuna sirip kuning', 10, 3)).toEqual(['Loin tuna', 'sirip', 'kuning']);
   expect(brokenInto('Loin tuna sirip kuning', 10, 2)).toEqual(['Loin tuna', 'sirip kun…']);

@@ -59,6 +59,10 @@ const measuresOf = ({ width, height }: LabelSize) =>
 const titleSize = (title: string, width: number, usual: number) =>
   Math.max(usual * (title.includes(' ') ? 1 : 0.6), Math.min(usual * 2.2, width / (title.length * LETTER)));
 
+/** A fact that is too long for its line, as the number of a batch is, is written smaller before it is cut. Half a letter is spare. */
+const factSize = (fact: string, width: number, usual: number) =>
+  Math.max(usual * 0.6, Math.min(usual, width / ((fact.length + 0.5) * LETTER)));
+
 /** Where the parts of a label stand on a size: text at the left, the matrix at the right, bars below. */
 export function layoutOf(content: LabelContent, size: LabelSize, resolution: Resolution): LabelLayout {
   const its = measuresOf(size);
@@ -106,6 +110,6 @@ export function layoutOf(content: LabelContent, size: LabelSize, resolution: Res
   y += its.head * 0.4;
   write(content.title, titleSize(content.title, textWidth, its.title), { bold: true, lines: its.lines });
   y += its.fact * 0.4;
-  for (const fact of content.facts) write(fact, its.fact);
+  for (const fact of content.facts) write(fact, factSize(fact, textWidth, its.fact));
   return { texts, symbols, isTooSmall };
 }
