@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
 import { allowanceInput } from '#shared/rental-losses.ts';
 import type { VariantProduct } from '#shared/variant.ts';
-import { useFieldWords } from '#web/platform/calls/field-words.ts';
-import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
-import { withReason } from '#web/platform/records/records.ts';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { ProductSelect } from '#web/variants/ProductSelect.tsx';
 import { useTariffChoices } from '../tariffs/tariffs.ts';
+import { useSaveTerm } from '../use-save-term.ts';
 import { useChangeAllowances } from './losses.ts';
 
 interface AllowanceForm extends Record<string, unknown> {
@@ -45,7 +43,12 @@ const below = {
 export function AllowanceDialog({ contract, onClose }: { contract: Contract; onClose(): void }) {
   const { t } = useTranslation('losses');
   const choices = useTariffChoices(contract);
-  const wordsOf = useFieldWords();
+  const save = useSaveTerm({
+    about: `allowances ${contract.id}`,
+    title: contract.number,
+    added: t('added'),
+    failed: t('failed'),
+  });
   const change = useChangeAllowances(contract);
   const [product, setProduct] = useState<VariantProduct | null>(null);
   const [ends, setEnds] = useState(false);
@@ -56,19 +59,6 @@ export function AllowanceDialog({ contract, onClose }: { contract: Contract; onC
   });
   const { place, field, submit, dirty, errors } = form;
 
-  async function save(sent: AllowanceForm) {
-    const about = `allowances ${contract.id}`;
-    const title = contract.number;
-    try {
-      await change('POST', '', sent);
-    } catch (problem) {
-      showFailure({ about, title, message: withReason(t('failed'), problem) });
-      return wordsOf(problem);
-    }
-    showSuccess({ about, title, message: t('added') });
-    return undefined;
-  }
-
   return (
     <FormDialog
       title={t('addTitle', { name: contract.number })}
@@ -76,7 +66,7 @@ export function AllowanceDialog({ contract, onClose }: { contract: Contract; onC
       dirty={dirty || ends}
       overlayFor={0}
       onSubmit={async () => {
-        if (await submit(save)) onClose();
+        if (await submit((sent) => save(() => change('POST', '', sent)))) onClose();
       }}
       onClose={onClose}
     >

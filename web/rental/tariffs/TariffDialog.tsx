@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
 import { basisOf, hasSteps, settledTariff, type Tariff, tariffBasisNames, tariffInput } from '#shared/rental-tariff.ts';
-import { useFieldWords } from '#web/platform/calls/field-words.ts';
-import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
-import { withReason } from '#web/platform/records/records.ts';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { TemperatureClassSelect } from '#web/warehouses/TemperatureClassSelect.tsx';
+import { useSaveTerm } from '../use-save-term.ts';
 import { nameOfTariff } from './tariff-words.ts';
 import { TariffVariant } from './TariffVariant.tsx';
 import { useChangeTariffs, useTariffChoices } from './tariffs.ts';
@@ -63,7 +61,12 @@ const below = {
 export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
   const { t } = useTranslation(['rental', 'variants', 'ui']);
   const choices = useTariffChoices(contract);
-  const wordsOf = useFieldWords();
+  const save = useSaveTerm({
+    about: `tariffs ${contract.id}`,
+    title: contract.number,
+    added: t('tariff.added'),
+    failed: t('tariff.failed'),
+  });
   const change = useChangeTariffs(contract);
   const [ends, setEnds] = useState(false);
   const {
@@ -82,19 +85,6 @@ export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
   const basis = values.basis && basisOf(values.basis);
   const { value: day, ...dayField } = field('from_day');
 
-  async function save(sent: TariffForm) {
-    const about = `tariffs ${contract.id}`;
-    const title = contract.number;
-    try {
-      await change('POST', '', sent);
-    } catch (problem) {
-      showFailure({ about, title, message: withReason(t('tariff.failed'), problem) });
-      return wordsOf(problem);
-    }
-    showSuccess({ about, title, message: t('tariff.added') });
-    return undefined;
-  }
-
   return (
     <FormDialog
       title={t('tariff.addTitle', { name: contract.number })}
@@ -102,7 +92,7 @@ export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
       dirty={dirty || ends}
       overlayFor={0}
       onSubmit={async () => {
-        if (await submit(save)) onClose();
+        if (await submit((sent) => save(() => change('POST', '', sent)))) onClose();
       }}
       onClose={onClose}
     >
