@@ -51,7 +51,7 @@ async function rowsOf(trx: Trx, ids: readonly string[]): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Every tariff was entered wrongly, and is entered anew. */
+/** Replaces every tariff: each was entered wrongly. */
 async function reprice(trx: Trx): Promise<void> {
   await sql`
     with wrong as (delete from rental_tariff returning contract_id, basis, competes_for, from_day, valid_from, rate)

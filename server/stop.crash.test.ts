@@ -66,7 +66,7 @@ it('ends well and within ten seconds when it is told to stop, in spite of runnin
 
 /**
  * Companies that wait for their history, how often it was begun of the first of them, and whether that was since a moment: a job that a
- * stop left held was not begun anew.
+ * stop left held was not retried.
  */
 async function histories(dataDir: string, since: Date) {
   const server = await readServerFile((await existingPlace(dataDir))!);
@@ -80,7 +80,7 @@ async function histories(dataDir: string, since: Date) {
   return told!;
 }
 
-it('ends as well while the history of the demo is written, which the next start begins anew at once', async () => {
+it('ends as well while the history of the demo is written, which the next start retries at once', async () => {
   const dataDir = await dataFolder();
   for (const start of ['first', 'second']) {
     const since = new Date();

@@ -11,7 +11,7 @@ interface Asked {
   /** Nobody: goods of the company itself are not agreed on. */
   owner_id: string | undefined;
   warehouse_id: string;
-  /** The last day that counts, YYYY-MM-DD; left out: any. */
+  /** The last day that counts, YYYY-MM-DD; left out: the latest agreement, whatever its day. */
   to?: string;
 }
 

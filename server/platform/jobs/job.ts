@@ -10,7 +10,7 @@ export type JobKind = keyof JobPayloads;
  * Does the work of each kind. A handler that rejects is tried again later, so it may run more than once for one job
  * (at least once is what the queue promises): what others notice, such as sending a mail, comes last in it. Work that
  * takes longer than a stop of the program may looks at the signal and rejects, with nothing done, once it is aborted: it is
- * begun anew after the next start.
+ * retried after the next start.
  */
 export type JobHandlers = { [Kind in JobKind]: (payload: JobPayloads[Kind], stopping: AbortSignal) => Promise<void> };
 

@@ -204,7 +204,7 @@ it('finishes what it is doing before it stops, and takes up nothing more', async
   expect(await waiting()).toMatchObject([{ payload: { email: 'second@example.test' }, tries: 0 }]);
 });
 
-it('leaves what a stop breaks off to be begun anew at once, as if it had not been tried', async () => {
+it('has what a stop aborts retried at once, without counting the attempt', async () => {
   const begun = Promise.withResolvers<void>();
   const jobs = startJobs(
     db,

@@ -9,6 +9,7 @@ import type {
   claimSortColumns,
 } from '#shared/rental-losses.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { samePartner } from '#server/platform/db/mergeable.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
@@ -26,11 +27,9 @@ const sortable: Record<(typeof claimSortColumns)[number], SortColumn> = {
   beyond: { by: sql.ref('k.beyond_g') },
 };
 
-const kilograms = (grams: string) => sql`round(${sql.ref(`k.${grams}`)} / 1000.0, 3)::float8`;
-
 const columns = sql`k.id, k.number, jsonb_build_object('id', c.id, 'number', c.number) as contract, ${coded('r')} as renter,
-  ${coded('w')} as warehouse, k.month, k.status, ${kilograms('lost_g')} as lost, ${kilograms('allowed_g')} as allowed,
-  ${kilograms('beyond_g')} as beyond, k.compensation, k.created_at`;
+  ${coded('w')} as warehouse, k.month, k.status, ${kilograms('k.lost_g')} as lost, ${kilograms('k.allowed_g')} as allowed,
+  ${kilograms('k.beyond_g')} as beyond, k.compensation, k.created_at`;
 
 const from = sql`loss_claim k
   join rental_contract c on c.company_id = k.company_id and c.id = k.contract_id

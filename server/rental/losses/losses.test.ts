@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClaimRow } from '#shared/rental-losses.ts';
 import { daysAfter } from '#shared/days.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { colleagueOf, restrictedTo } from '#server/stock/ledger/test-parties.ts';
 import { inward, outward, postMovements, voidPosted } from '#server/stock/ledger/testing.ts';
 import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
@@ -70,7 +71,7 @@ describe('a claim', () => {
     await night();
     const gramDays = 10 * 1_000_000 + (month.days - 11) * 500_000 + 498_000;
     const grams = Math.round((gramDays * 2) / 1000 / month.days);
-    expect(await claims()).toMatchObject([{ allowed: grams / 1000, lost: 2, beyond: (2000 - grams) / 1000 }]);
+    expect(await claims()).toMatchObject([{ allowed: kilogramsOf(grams), lost: 2, beyond: kilogramsOf(2000 - grams) }]);
   });
 
   it('is told of once to both sides, and follows what is posted until it is closed', async () => {

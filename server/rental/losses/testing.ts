@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Claim, ClaimRow } from '#shared/rental-losses.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
 import { daysAfter } from '#shared/days.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { asCompany } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import {
@@ -34,7 +35,7 @@ export async function lossGround(given?: Omit<Awaited<ReturnType<typeof newCompa
   const store = async (kilograms: number, variant = company.variant, date = '2024-03-01') => {
     const batch = await newBatch({ ...company, variant });
     const key = keyOf({ ...company, variant }, batch, { owner_id: company.renter });
-    await postMovements(company, [inward(key, 10, kilograms * 1000)], { kind: 'deposit', date });
+    await postMovements(company, [inward(key, 10, gramsOf(kilograms))], { kind: 'deposit', date });
     return key;
   };
   const key = await store(1000);

@@ -18,7 +18,7 @@ const PAGES_MAX = 1000;
 interface LabelFrameProps {
   /** Under which the choice of the printer is kept. */
   kind: 'position' | 'carton' | 'batch' | 'pallet' | 'document';
-  /** The same array at each render, as long as they are the same: they are drawn anew for another. */
+  /** Memoised: they are drawn again whenever the array is another one. */
   labels: readonly LabelContent[];
   /** What they can be printed on, the usual one first. */
   sizes: readonly SizeName[];
