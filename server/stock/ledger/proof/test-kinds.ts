@@ -96,10 +96,11 @@ const transformed = (kind: (typeof transformationKinds)[number]) => async (compa
   return drafted(company, '/stock_adjustments', transformation(company, kind, [...taken, made]));
 };
 
+/** All packs of the batch, since a status change has no draft: two requests for a part of them are two documents. */
 const statusChange =
   (kind: 'hold' | 'release') =>
   async (company: KindCompany): Promise<Ready> => {
-    const part = { batch_id: company.ours, packs: 3 };
+    const part = { batch_id: company.ours, packs: 10 };
     if (kind === 'release') await changed(company, 'hold', part);
     const { warehouse: warehouse_id, position: position_id } = company;
     const stock_status = kind === 'release' ? 'on_hold' : 'available';
