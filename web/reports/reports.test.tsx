@@ -77,6 +77,30 @@ test('added up by batch it is one row, in the address, and goes back to each bat
   expect(router.state.location.search).not.toHaveProperty('group_by');
 });
 
+test('each way to add up has columns of its own, which others leave as they are', async () => {
+  const { user } = await withIssues();
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const addUpBy = async (group: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Add up by' }));
+    await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: group }));
+  };
+  const toggle = async (column: string) => {
+    await user.click(screen.getByRole('button', { name: 'Choose columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: column }));
+    await user.keyboard('{Escape}');
+  };
+  await rows();
+  await toggle('Packs');
+  await waitFor(() => expect(heads()).not.toContain('Packs'));
+  await addUpBy('Batch');
+  await waitFor(() => expect(heads()).toContain('Packs'));
+  await toggle('Days stored');
+  await waitFor(() => expect(heads()).not.toContain('Days stored'));
+  await addUpBy('Batch');
+  await waitFor(() => expect(heads()).toContain('Days stored'));
+  expect(heads()).not.toContain('Packs');
+});
+
 test('values are hidden from people who may not see them, and links from people who may not follow them', async () => {
   await withIssues(['reportoutbound_list']);
   expect(await screen.findByText('Total: 5 packs · 50,000 kg')).toBeDefined();

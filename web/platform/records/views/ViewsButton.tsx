@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedView } from '#shared/saved-view.ts';
+import { type ViewedList, viewedListAt } from '#shared/screens.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { hiddenColumns } from '#web/platform/ui/grid/grid-settings.ts';
 import { isSameSearch, useCurrentView } from './current-view.ts';
@@ -12,31 +13,31 @@ const loadMenu = () => import('./ViewsMenu.tsx');
 const ViewsMenu = lazy(async () => ({ default: (await loadMenu()).ViewsMenu }));
 const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 
-/**
- * Opens the saved views of the list on the screen; of a screen that is no list there are none. A list that is opened without
- * filters, search and order is shown by the view that the person wants it to open with, or else by the company's.
- */
+/** Opens the saved views of the list on the screen; of a screen that is no list there are none. */
 export function ViewsButton({ grid }: { grid: string }) {
+  const list = useLocation({ select: ({ pathname }) => viewedListAt(pathname) });
+  return list && <ViewsOf key={list} list={list} grid={grid} />;
+}
+
+/**
+ * The views of a list. One that is opened without filters, search and order is shown by the view that the person wants it to open with,
+ * or else by the company's.
+ */
+function ViewsOf({ list, grid }: { list: ViewedList; grid: string }) {
   const { t } = useTranslation('records');
   const { defaultViews } = useSession();
-  const { list, search, show } = useCurrentView(grid);
+  const { search, view, show } = useCurrentView(list, grid);
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [last, setLast] = useState<SavedView>();
-  const opened = useRef<string>(undefined);
-  const first = list && openingView(defaultViews, list);
+  const isOpened = useRef(false);
+  const first = openingView(defaultViews, list);
   const isFirst = first !== undefined && isSameSearch(first.search, search);
   useEffect(() => {
     // Only as the list opens: later, an address without filters was chosen.
-    if (opened.current === list) return;
-    opened.current = list;
+    if (isOpened.current) return;
+    isOpened.current = true;
     if (first && Object.keys(search).length === 0) show(first, { replace: true });
-  }, [list, first, search, show]);
-  if (!list) return null;
-  const showView = (view: SavedView | undefined) => {
-    setLast(view);
-    show(view ?? { search: {}, hidden_columns: hiddenColumns(grid) });
-  };
+  }, [first, search, show]);
   return (
     <>
       <Menu position="bottom-end" opened={isOpen} onChange={setOpen} width={300}>
@@ -59,8 +60,8 @@ export function ViewsButton({ grid }: { grid: string }) {
                 grid={grid}
                 list={list}
                 search={search}
-                last={last}
-                onShow={showView}
+                last={view}
+                onShow={show}
                 onSave={() => setSaving(true)}
               />
             )}

@@ -16,8 +16,8 @@ import type { SavedView } from '#shared/saved-view.ts';
 import type { ViewedList } from '#shared/screens.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
 import { hiddenColumns } from '#web/platform/ui/grid/grid-settings.ts';
-import { isSameSearch, type ViewParts } from './current-view.ts';
-import { chosenView, openingView } from './default-view.ts';
+import { isSameSearch, wholeOf } from './current-view.ts';
+import { chosenView, openingView, type OpeningView } from './default-view.ts';
 import { useChangeViews, useViews } from './use-views.ts';
 
 interface ViewsMenuProps {
@@ -27,12 +27,14 @@ interface ViewsMenuProps {
   /** What the list is narrowed to. */
   search: Record<string, string>;
   /** The view that was shown last: what was changed since can be saved in it. */
-  last: SavedView | undefined;
+  last: OpeningView | undefined;
   onShow(view: SavedView | undefined): void;
   onSave(): void;
 }
 
-const noParts: ViewParts = { search: {}, hidden_columns: [] };
+/** Whether a view hides these columns, in whatever order. */
+const hides = ({ hidden_columns }: SavedView, columns: readonly string[]) =>
+  hidden_columns.length === columns.length && columns.every((column) => hidden_columns.includes(column));
 
 /** The saved views of a list, and what can be done with the one that is shown. */
 export function ViewsMenu({ grid, list, search, last, onShow, onSave }: ViewsMenuProps) {
@@ -44,8 +46,13 @@ export function ViewsMenu({ grid, list, search, last, onShow, onSave }: ViewsMen
   const first = openingView(defaultViews, list)?.id;
   const own = chosenView(defaultViews, list, 'person');
   const everyones = chosenView(defaultViews, list, 'company')?.id;
-  const shown = views?.find((view) => isSameSearch(view.search, search));
-  const changed = views?.find(({ id, is_own }) => is_own && id === last?.id && id !== shown?.id);
+  const hidden_columns = hiddenColumns(grid);
+  const chosen = views?.find(({ id }) => id === last?.id);
+  const isAt = (view: SavedView) => isSameSearch(view.search, search);
+  const isWhole = (view: SavedView) => isAt(view) && hides(view, hidden_columns);
+  // Of the one that was chosen, columns may have been changed since.
+  const shown = chosen && isAt(chosen) ? chosen : views?.find(isWhole);
+  const changed = chosen?.is_own && !isWhole(chosen) ? chosen : undefined;
   if (!views) {
     return isError ? (
       <Text size="sm" c="bad" p="xs" role="alert">
@@ -84,7 +91,7 @@ export function ViewsMenu({ grid, list, search, last, onShow, onSave }: ViewsMen
       {changed && (
         <Menu.Item
           leftSection={<IconDeviceFloppy size={16} />}
-          onClick={() => void change(changed, { search, hidden_columns: hiddenColumns(grid) })}
+          onClick={() => void change(changed, { search, hidden_columns })}
         >
           {t('views.saveIn', { name: changed.name })}
         </Menu.Item>
@@ -131,7 +138,7 @@ export function ViewsMenu({ grid, list, search, last, onShow, onSave }: ViewsMen
           </Menu.Item>
         </>
       )}
-      {!isSameSearch(search, noParts.search) && (
+      {(last || !isSameSearch(search, wholeOf(search))) && (
         <Menu.Item leftSection={<IconFilterOff size={16} />} onClick={() => onShow(undefined)}>
           {t('views.leave')}
         </Menu.Item>

@@ -22,6 +22,9 @@ async function saveAs(visit: Visit, name: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
+const choose = async (visit: Visit, name: string) =>
+  visit.user.click(await (await openMenu(visit)).findByRole('menuitem', { name }));
+
 const viewsOf = async ({ company }: Visit): Promise<SavedView[]> =>
   (await company.send('GET', '/saved_views?list=grade')).json().data;
 
@@ -49,6 +52,76 @@ it('saves what a list is narrowed and sorted to with its hidden columns, and sho
   );
 });
 
+const heads = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+/** Has a view of the list beside those that are there already. */
+const withView = (more: { name: string; search: object; hidden_columns: string[] }) => (company: Visit['company']) =>
+  company.send('POST', '/saved_views', { list: 'grade', is_shared: false, ...more }).then(() => undefined);
+
+it('hides the columns of a view as long as it is shown, and leaves those of the person alone', async () => {
+  const few = { name: 'Ringkas', search: {}, hidden_columns: ['is_active', 'code'] };
+  const visit = await renderApp('/app/grade', { prepare: withView(few) });
+  await screen.findByRole('heading', { level: 1, name: 'Grade' });
+  await visit.user.click(await screen.findByRole('button', { name: 'Choose columns' }));
+  await visit.user.click(await screen.findByRole('checkbox', { name: 'Description' }));
+  await visit.user.keyboard('{Escape}');
+  const own = ['Name', 'Code', 'Status', 'Created'];
+  await waitFor(async () => expect(await heads('Grade')).toEqual(expect.arrayContaining(own)));
+  const before = window.localStorage.getItem('palka.grid.grade');
+
+  await choose(visit, 'Ringkas');
+  await waitFor(async () => expect(await heads('Grade')).not.toContain('Status'));
+  expect(await heads('Grade')).toEqual(expect.arrayContaining(['Name', 'Description', 'Created']));
+  await visit.user.click(screen.getByRole('button', { name: 'Choose columns' }));
+  await visit.user.click(await screen.findByRole('checkbox', { name: 'Code' }));
+  await visit.user.keyboard('{Escape}');
+  expect(await heads('Grade')).toContain('Code');
+  expect(window.localStorage.getItem('palka.grid.grade')).toBe(before);
+
+  // What was changed of it can be saved in it, also where that is columns alone.
+  await choose(visit, 'Save the changes in “Ringkas”');
+  await waitFor(async () => expect((await viewsOf(visit))[0]!.hidden_columns).toEqual(['is_active']));
+  await choose(visit, 'Show everything');
+  await waitFor(async () => expect(await heads('Grade')).toContain('Status'));
+  expect(await heads('Grade')).toEqual(expect.not.arrayContaining(['Description']));
+  expect(window.localStorage.getItem('palka.grid.grade')).toBe(before);
+});
+
+it('marks of two views that differ by their columns alone the one that was chosen', async () => {
+  const visit = await renderApp('/app/grade', {
+    async prepare(company) {
+      await withView({ name: 'A semua', search: {}, hidden_columns: [] })(company);
+      await withView({ name: 'B tanpa kode', search: {}, hidden_columns: ['code'] })(company);
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Grade' });
+  await choose(visit, 'B tanpa kode');
+  const menu = await openMenu(visit);
+  expect(await menu.findByRole('menuitem', { name: 'Delete “B tanpa kode”' })).toBeDefined();
+  expect(menu.queryByRole('menuitem', { name: 'Delete “A semua”' })).toBeNull();
+});
+
+it('hides the columns of a view in the table that it shows, not in the one where it was chosen', async () => {
+  const visit = await renderApp('/app/reportoutbound', {
+    async prepare({ send }) {
+      const search = { report: 'utilisation', group_by: 'warehouse' };
+      const parts = { search, hidden_columns: ['weight_days'], is_shared: false };
+      await send('POST', '/saved_views', { list: 'reportoutbound', name: 'Isi gudang', ...parts });
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Outbound report' });
+  await choose(visit, 'Isi gudang');
+  await screen.findByRole('heading', { level: 1, name: 'Utilisation report' });
+  await waitFor(async () => expect(await heads('Utilisation report')).not.toContain('Kilogram-days'));
+  await choose(visit, 'Show everything');
+  await waitFor(async () => expect(await heads('Utilisation report')).toContain('Kilogram-days'));
+  expect(visit.router.state.location.search).toEqual({ report: 'utilisation' });
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('palka.grid.'))).toEqual([]);
+});
+
 /** Opens another list, and then this one as from the menu. */
 async function comeBack(visit: Visit) {
   await visit.router.navigate({ href: '/app/size' });
@@ -56,9 +129,6 @@ async function comeBack(visit: Visit) {
   await visit.router.navigate({ href: '/app/grade' });
   await screen.findByRole('heading', { level: 1, name: 'Grade' });
 }
-
-const choose = async (visit: Visit, name: string) =>
-  visit.user.click(await (await openMenu(visit)).findByRole('menuitem', { name }));
 
 const defaultsOf = async ({ send }: Visit['company']): Promise<unknown[]> =>
   (await send('GET', '/default_views')).json().data.map((one: DefaultView) => [one.of, one.view?.name ?? null]);
