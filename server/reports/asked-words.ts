@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
 import type { Report } from '#shared/report-schedule.ts';
+import type { AskedBanded } from '#shared/stock/banded-report.ts';
+import type { AskedFlow } from '#shared/stock/flow-report.ts';
+import type { AskedUtilisation } from '#shared/stock/utilisation-report.ts';
+import type { AskedWeighing } from '#shared/stock/weighing-report.ts';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -9,26 +13,11 @@ import type { Above } from '#server/platform/spreadsheet/list-sheet.ts';
 
 const texts = { en: english, id: indonesian };
 
-/** What a report is asked, as far as reports know it. */
-interface Asked {
-  search?: string | undefined;
-  group_by?: string | undefined;
-  then_by?: string | undefined;
-  period?: string | undefined;
-  warehouse_id?: string | undefined;
-  room_id?: string | undefined;
-  partner_id?: string | undefined;
-  owner_id?: string | undefined;
-  own?: string | undefined;
-  kind?: string | undefined;
-  stock_status?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  as_of?: string | undefined;
-  voided?: string | undefined;
-}
-
-const tables = { warehouse_id: 'warehouse', room_id: 'storage_room', partner_id: 'partner', owner_id: 'partner' };
+type AskedOfAny = AskedFlow | AskedBanded | AskedUtilisation | AskedWeighing;
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+/** All by which some report is narrowed or added up; its order is seen in the rows. */
+type Filter = Exclude<KeyOf<AskedOfAny>, 'format' | 'order_by' | 'sort_by'>;
+type Asked = Partial<Record<Filter, string | undefined>>;
 
 /** The name of a record that the person may see; undefined: there is none. */
 async function nameOf(trx: Trx, table: string, id: string): Promise<string | undefined> {
@@ -39,35 +28,58 @@ async function nameOf(trx: Trx, table: string, id: string): Promise<string | und
 
 const day = (date: string) => date.split('-').toReversed().join('-');
 
+interface Words {
+  label: string;
+  /** The value in words; undefined where there are none for it. */
+  say(value: string): string | undefined | Promise<string>;
+}
+
+/** How each filter is told, in this order. */
+function wordsOf(trx: Trx, language: Language): Record<Filter, Words> {
+  const { reports, ui, inventory, stockDocuments } = texts[language];
+  const groups: Readonly<Record<string, string>> = {
+    ...reports.group,
+    // Of the report that is added up by what others have no groups for.
+    person: reports.weighing.person,
+  };
+  const periods: Readonly<Record<string, string>> = reports.utilisation.periods;
+  // Of one that they may not see a file tells as little as of one that never was.
+  const record = (label: string, table: string): Words => ({
+    label,
+    say: async (id) => (await nameOf(trx, table, id)) ?? '–',
+  });
+  return {
+    search: { label: ui.search.label, say: (text) => text },
+    from: { label: ui.filter.from, say: day },
+    to: { label: ui.filter.to, say: day },
+    as_of: { label: inventory.filter.as_of, say: day },
+    group_by: { label: reports.group_by, say: (group) => groups[group] },
+    then_by: { label: reports.then_by, say: (group) => groups[group] },
+    period: { label: reports.utilisation.per, say: (period) => periods[period] },
+    warehouse_id: record(reports.group.warehouse, 'warehouse'),
+    partner_id: record(reports.group.partner, 'partner'),
+    owner_id: record(reports.group.owner, 'partner'),
+    own: { label: reports.group.owner, say: () => stockDocuments.ownGoods },
+    product_id: record(reports.group.product, 'product'),
+    kind: { label: reports.group.kind, say: (kind) => wordOf('kind', kind, language) },
+    stock_status: {
+      label: inventory.field.stock_status,
+      say: (status) => wordOf('stock_status', status, language),
+    },
+    voided: { label: reports.withVoided, say: (yes) => wordOf('yes_no', yes, language) },
+  };
+}
+
 /** What is said above a report's rows in a file: which report it is, and how it was narrowed and added up. */
 export async function askedWords(
   trx: Trx,
   { report, asked, language }: { report: Report; asked: Asked; language: Language },
 ): Promise<Above> {
-  const { reports, ui, inventory, stockDocuments } = texts[language];
-  const groups: Readonly<Record<string, string>> = reports.group;
-  /** Rooms and warehouses, people: of reports that are added up by what others have no groups for. */
-  const others: Readonly<Record<string, string>> = { room: reports.weighing.room, person: reports.weighing.person };
-  const periods: Readonly<Record<string, string>> = reports.utilisation.periods;
-  const lines: [string, string | undefined][] = [
-    [reports.report, reports.name[report]],
-    [ui.search.label, asked.search],
-    [ui.filter.from, asked.from && day(asked.from)],
-    [ui.filter.to, asked.to && day(asked.to)],
-    [inventory.filter.as_of, asked.as_of && day(asked.as_of)],
-    [reports.group_by, asked.group_by && (groups[asked.group_by] ?? others[asked.group_by])],
-    [reports.then_by, asked.then_by && groups[asked.then_by]],
-    [reports.utilisation.per, asked.period && periods[asked.period]],
-    [reports.group.kind, asked.kind && wordOf('kind', asked.kind, language)],
-    [inventory.field.stock_status, asked.stock_status && wordOf('stock_status', asked.stock_status, language)],
-    [reports.group.owner, asked.own && stockDocuments.ownGoods],
-    [reports.withVoided, asked.voided && wordOf('yes_no', asked.voided, language)],
-  ];
-  for (const [field, table] of Object.entries(tables)) {
-    const id = asked[field as keyof typeof tables];
-    const label = groups[field.replace(/_id$/, '')] ?? field;
-    // Of one that they may not see a file tells as little as of one that never was.
-    if (id) lines.push([label, (await nameOf(trx, table, id)) ?? '–']);
+  const { reports } = texts[language];
+  const lines: [string, string][] = [[reports.report, reports.name[report]]];
+  for (const [filter, { label, say }] of Object.entries(wordsOf(trx, language)) as [Filter, Words][]) {
+    const value = asked[filter];
+    if (value) lines.push([label, (await say(value)) ?? value]);
   }
-  return lines.filter((line): line is [string, string] => Boolean(line[1]));
+  return lines;
 }

@@ -71,8 +71,8 @@ describe('a row of the outbound report', () => {
     expect(first!.rows.slice(0, 5).map((row) => row.filter((cell) => cell !== null))).toEqual([
       ['Laporan', 'Laporan barang keluar'],
       ['Dari', '01-06-2026'],
-      ['Dibatalkan juga', 'Ya'],
       ['Pemilik', expect.any(String)],
+      ['Dibatalkan juga', 'Ya'],
       [],
     ]);
     const head = first!.rows[5]!;
