@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
 import { button } from './steps.ts';
@@ -33,4 +33,42 @@ test('the map draws its areas, and is looked at nearer by wheel and moved by poi
 
   await button(page, words.whole).click();
   await expect.poll(async () => (await boxOf(area)).width).toBeCloseTo(before.width, 0);
+});
+
+/** Two fingers that lie across a place, so many pixels from it each, and move apart in steps. */
+async function spread(page: Page, [x, y]: readonly [number, number], from: number, to: number): Promise<void> {
+  const touches = await page.context().newCDPSession(page);
+  const at = (apart: number) => ({
+    touchPoints: [
+      { id: 0, x: x - apart, y },
+      { id: 1, x: x + apart, y },
+    ],
+  });
+  const STEPS = 8;
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+  for (let step = 1; step <= STEPS; step += 1) {
+    const apart = from + ((to - from) * step) / STEPS;
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(apart) });
+  }
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('the map grows as the fingers move apart, and stays between them', async ({ page }) => {
+    await signedIn(page, owner);
+    await page.goto('/app/maps');
+    const area = page.locator('use[href$="#area-714"]');
+    await area.scrollIntoViewIfNeeded();
+    const before = await boxOf(area);
+    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+    await spread(page, [x, y], 40, 100);
+    await expect.poll(async () => (await boxOf(area)).width / before.width).toBeCloseTo(2.5, 1);
+    const nearer = await boxOf(area);
+    expect(Math.abs(nearer.x + nearer.width / 2 - x)).toBeLessThan(4);
+    expect(Math.abs(nearer.y + nearer.height / 2 - y)).toBeLessThan(4);
+    await spread(page, [x, y], 100, 50);
+    await expect.poll(async () => (await boxOf(area)).width / before.width).toBeCloseTo(1.25, 1);
+  });
 });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dashboard.module.css';
+import { drawingPoint } from './drawing-point.ts';
 
 interface DayCursorProps {
   /** What the picture is called. */
@@ -45,8 +46,8 @@ export function DayCursor({ title, days, say, dayAt, children }: DayCursorProps)
   }
 
   function point({ currentTarget, clientX, clientY }: PointerEvent) {
-    const toPicture = currentTarget.querySelector('svg')?.getScreenCTM()?.inverse();
-    if (toPicture) setPointed(dayAt(new DOMPoint(clientX, clientY).matrixTransform(toPicture).x));
+    const point = drawingPoint(currentTarget.querySelector('svg'), [clientX, clientY]);
+    if (point) setPointed(dayAt(point.x));
   }
 
   return (

@@ -1,14 +1,14 @@
-import { ActionIcon, Group } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
 import { scaleQuantize, scaleSqrt } from '@visx/scale';
-import { Zoom, type ZoomProps } from '@visx/zoom';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Zoom } from '@visx/zoom';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { clamped } from './clamped.ts';
 import classes from './maps.module.css';
 import type { Region } from './regions.ts';
+import { useMapGestures, type Zooming } from './use-map-gestures.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
 
 /** In units of the drawing. */
 const WIDTH = 1000;
@@ -16,16 +16,6 @@ const WIDTH = 1000;
 const ROOM_FOR_WEIGHTS = 700;
 const LEVELS = [1, 2, 3, 4, 5] as const;
 const CLOSEST = 12;
-const STEP = 1.5;
-/** How far an arrow key moves the map. */
-const PAN = WIDTH / 10;
-
-const panned: Partial<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [PAN, 0],
-  ArrowRight: [-PAN, 0],
-  ArrowUp: [0, PAN],
-  ArrowDown: [0, -PAN],
-};
 
 export interface Spot {
   id: string;
@@ -89,56 +79,47 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
           const hasRoom = drawn === 0 || drawn > ROOM_FOR_WEIGHTS;
           return (
             <>
-              <svg
-                className={classes.map}
-                viewBox={`0 0 ${WIDTH} ${height}`}
-                role="img"
-                aria-label={label}
-                ref={zoom.containerRef}
-                data-zoomed={zoom.transformMatrix.scaleX > 1 || undefined}
-              >
-                <g transform={zoom.toString()}>
-                  <g transform={`scale(${scale}) translate(${-region.west} ${region.north})`}>
-                    {Object.keys(region.areas).map((code) => (
-                      <use
-                        key={code}
-                        className={classes.area}
-                        href={`${region.outlines}#area-${code}`}
-                        data-level={areas.get(code) ? levelOf(areas.get(code)!) : 0}
-                      />
-                    ))}
-                    <use className={classes.land} href={`${region.land}#land`} />
-                  </g>
-                  {Object.entries(region.areas).map(([code, [longitude, latitude]]) => (
-                    <Mark key={code} x={left(longitude)} y={top(latitude)} size={size}>
-                      <text className={classes.code}>{code}</text>
-                      {hasRoom && areas.has(code) && (
-                        <text className={classes.weight} y={14}>
-                          {`${formatNumber(areas.get(code)!)} kg`}
-                        </text>
-                      )}
-                    </Mark>
+              <Drawing zoom={zoom} height={height} label={label}>
+                <g transform={`scale(${scale}) translate(${-region.west} ${region.north})`}>
+                  {Object.keys(region.areas).map((code) => (
+                    <use
+                      key={code}
+                      className={classes.area}
+                      href={`${region.outlines}#area-${code}`}
+                      data-level={areas.get(code) ? levelOf(areas.get(code)!) : 0}
+                    />
                   ))}
-                  {places.map(({ id, kind, name, longitude, latitude }) => (
-                    <Mark key={id} x={left(longitude)} y={top(latitude)} size={size}>
-                      <path className={classes.mark} data-kind={kind} d={shapes[kind]}>
-                        <title>{name}</title>
-                      </path>
-                    </Mark>
-                  ))}
-                  {spots.map((spot) => (
-                    <Mark key={spot.id} x={left(spot.longitude)} y={top(spot.latitude)} size={size}>
-                      <circle className={classes.spot} r={radiusOf(spot.net_weight)}>
-                        <title>{`${spot.name}: ${formatNumber(spot.net_weight, 3)} kg`}</title>
-                      </circle>
-                      <text className={classes.place} y={-radiusOf(spot.net_weight) - 4}>
-                        {spot.code}
-                      </text>
-                    </Mark>
-                  ))}
+                  <use className={classes.land} href={`${region.land}#land`} />
                 </g>
-              </svg>
-              <ZoomButtons zoom={zoom} />
+                {Object.entries(region.areas).map(([code, [longitude, latitude]]) => (
+                  <Mark key={code} x={left(longitude)} y={top(latitude)} size={size}>
+                    <text className={classes.code}>{code}</text>
+                    {hasRoom && areas.has(code) && (
+                      <text className={classes.weight} y={14}>
+                        {`${formatNumber(areas.get(code)!)} kg`}
+                      </text>
+                    )}
+                  </Mark>
+                ))}
+                {places.map(({ id, kind, name, longitude, latitude }) => (
+                  <Mark key={id} x={left(longitude)} y={top(latitude)} size={size}>
+                    <path className={classes.mark} data-kind={kind} d={shapes[kind]}>
+                      <title>{name}</title>
+                    </path>
+                  </Mark>
+                ))}
+                {spots.map((spot) => (
+                  <Mark key={spot.id} x={left(spot.longitude)} y={top(spot.latitude)} size={size}>
+                    <circle className={classes.spot} r={radiusOf(spot.net_weight)}>
+                      <title>{`${spot.name}: ${formatNumber(spot.net_weight, 3)} kg`}</title>
+                    </circle>
+                    <text className={classes.place} y={-radiusOf(spot.net_weight) - 4}>
+                      {spot.code}
+                    </text>
+                  </Mark>
+                ))}
+              </Drawing>
+              <ZoomButtons zoom={zoom} pan={WIDTH / 10} />
             </>
           );
         }}
@@ -183,8 +164,6 @@ function Key({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type Zooming = Parameters<ZoomProps<SVGSVGElement>['children']>[0];
-
 interface MarkProps {
   x: number;
   y: number;
@@ -198,34 +177,27 @@ function Mark({ x, y, size, children }: MarkProps) {
   return <g transform={`translate(${x} ${y}) scale(${size})`}>{children}</g>;
 }
 
-function ZoomButtons({ zoom }: { zoom: Zooming }) {
-  const { t } = useTranslation('maps');
-  const move = (event: KeyboardEvent) => {
-    const by = panned[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const { translateX, translateY } = zoom.transformMatrix;
-    zoom.setTranslate({ translateX: translateX + by[0], translateY: translateY + by[1] });
-  };
-  const acts = [
-    { name: t('zoomIn'), Icon: IconPlus, act: () => zoom.scale({ scaleX: STEP }) },
-    { name: t('zoomOut'), Icon: IconMinus, act: () => zoom.scale({ scaleX: 1 / STEP }) },
-    { name: t('whole'), Icon: IconWorld, act: () => zoom.reset() },
-  ];
+interface DrawingProps {
+  zoom: Zooming;
+  height: number;
+  label: string;
+  children: ReactNode;
+}
+
+/** What is drawn, looked at as it was zoomed and moved. */
+function Drawing({ zoom, height, label, children }: DrawingProps) {
+  const ref = useRef<SVGSVGElement>(null);
+  useMapGestures(ref, zoom, CLOSEST);
   return (
-    <Group className={classes.buttons ?? ''} gap={4}>
-      {acts.map(({ name, Icon, act }) => (
-        <ActionIcon
-          key={name}
-          variant="default"
-          aria-label={name}
-          title={`${name}. ${t('keys')}`}
-          onClick={act}
-          onKeyDown={move}
-        >
-          <Icon size={16} aria-hidden />
-        </ActionIcon>
-      ))}
-    </Group>
+    <svg
+      className={classes.map}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      role="img"
+      aria-label={label}
+      ref={ref}
+      data-zoomed={zoom.transformMatrix.scaleX > 1 || undefined}
+    >
+      <g transform={zoom.toString()}>{children}</g>
+    </svg>
   );
 }

@@ -99,6 +99,10 @@ test('the map is looked at nearer and as a whole again, by buttons and arrow key
   expect(nearer).not.toBe(whole);
   await user.keyboard('{ArrowRight}');
   expect(matrix()).not.toBe(nearer);
+  await user.keyboard('{ArrowLeft}-');
+  expect(matrix()).toBe(whole);
+  await user.keyboard('+');
+  expect(matrix()).toBe(nearer);
   await user.click(screen.getByRole('button', { name: 'Show the whole map' }));
   expect(matrix()).toBe(whole);
   await user.click(screen.getByRole('button', { name: 'Zoom out' }));

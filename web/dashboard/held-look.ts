@@ -1,0 +1,31 @@
+import type { TransformMatrix } from '@visx/zoom';
+
+/** In units of the drawing. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Hold {
+  /** How many times as far apart the fingers are as at first. */
+  ratio: number;
+  /** Where it was taken hold of, and where that is now. */
+  from: Point;
+  to: Point;
+}
+
+/** A look at a drawing after it was held and moved: what lay at one point lies at the other, drawn so many times as large. */
+export function heldLook(start: TransformMatrix, { ratio, from, to }: Hold, closest: number): TransformMatrix {
+  const scale = Math.min(closest, Math.max(1, start.scaleX * ratio));
+  const grown = scale / start.scaleX;
+  return {
+    ...start,
+    scaleX: scale,
+    scaleY: scale,
+    translateX: to.x - grown * (from.x - start.translateX),
+    translateY: to.y - grown * (from.y - start.translateY),
+  };
+}
+
+/** How many times as large a turn of the wheel shows a drawing: by how far it turned, in pixels, whatever the number of events. */
+export const wheelRatio = (turned: number): number => 2 ** (-turned / 500);
