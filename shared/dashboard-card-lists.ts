@@ -24,10 +24,19 @@ interface Facts {
   expiryDays: number;
 }
 
+/** What was posted from one day to another, both among them. */
+export const postedBetween = (list: 'stockreceived' | 'stockissued', from: string, to: string): CardList => ({
+  list,
+  search: { status: 'posted', from, to },
+});
+
+/** What was on hand at the end of a day. */
+export const onHandAt = (date: string): CardList => ({ list: 'inventorystock', search: { as_of: date } });
+
 /** The list that the figure of each card leads to, where it is counted. */
 export const cardLists: Record<DashboardCard, (facts: Facts) => CardList> = {
-  stockreceived: ({ today }) => ({ list: 'stockreceived', search: { status: 'posted', from: today, to: today } }),
-  stockissued: ({ today }) => ({ list: 'stockissued', search: { status: 'posted', from: today, to: today } }),
+  stockreceived: ({ today }) => postedBetween('stockreceived', today, today),
+  stockissued: ({ today }) => postedBetween('stockissued', today, today),
   positions: () => ({ list: 'warehouse', search: {} }),
   expiring: ({ expiryDays }) => ({ list: 'stockbatch', search: { expiry: String(expiryDays), stock: 'with' } }),
   key_data: ({ since }) => ({

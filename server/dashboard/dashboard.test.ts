@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { TREND_DAYS } from '#shared/dashboard-card-names.ts';
-import { narrowedToTask } from '#shared/dashboard-tasks.ts';
+import { postedBetween } from '#shared/dashboard-card-lists.ts';
+import { flowEntities, narrowedToTask } from '#shared/dashboard-tasks.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { draft, issue, line as issueLine, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
 import { newBareStockCompany, newStockCompany } from '#server/stock/ledger/testing.ts';
@@ -21,6 +22,8 @@ async function seenBy({ send }: Asking, warehouse?: string): Promise<Dashboard> 
 function done({ statusCode, body }: { statusCode: number; body: string }): void {
   if (statusCode !== 200) throw new Error(body);
 }
+
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0);
 
 const today = ({ trend }: Dashboard) => trend.at(-1)!.date;
 
@@ -92,12 +95,20 @@ describe('every figure of the dashboard', () => {
       used += rooms.reduce((sum, room) => sum + room.used_positions, 0);
     }
     expect(dashboard.positions!.used).toBe(used);
-    for (const entity of ['stockreceived', 'stockissued'] as const) {
-      const { data, pagination: count } = await listed(
-        `${lists[entity]}?status=posted&from=${company.date}&to=${company.date}`,
-      );
-      const net_weight = data.reduce((sum: number, row: { net_weight: number }) => sum + row.net_weight, 0);
-      expect(dashboard.trend.at(-1)![entity]).toEqual({ documents: count.total, net_weight });
+    for (const entity of flowEntities) {
+      for (const days of [dashboard.trend, dashboard.trend.slice(-1), dashboard.trend.slice(0, 1)]) {
+        const { search } = postedBetween(entity, days[0]!.date, days.at(-1)!.date);
+        const { data, pagination: count } = await listed(
+          `${lists[entity]}?${new URLSearchParams({ ...search, size: '100' })}`,
+        );
+        expect({
+          documents: sumOf(days.map((day) => day[entity]!.documents)),
+          net_weight: sumOf(days.map((day) => day[entity]!.net_weight)),
+        }).toEqual({
+          documents: count.total,
+          net_weight: sumOf(data.map((row: { net_weight: number }) => row.net_weight)),
+        });
+      }
     }
   });
 

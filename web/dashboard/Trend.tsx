@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TrendDay } from '#shared/dashboard.ts';
+import { postedBetween } from '#shared/dashboard-card-lists.ts';
 import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Chart } from './chart.tsx';
 import classes from './dashboard.module.css';
+import { ToList } from './ToList.tsx';
 
 const GAP = 1;
 
@@ -18,14 +20,18 @@ export default function Trend({ trend }: { trend: readonly TrendDay[] }) {
       name: t(`flow.${entity}`),
       mark: entity,
       kilograms: trend.map((day) => day[entity]?.net_weight ?? 0),
+      leads: (from: string, to = from) => postedBetween(entity, from, to),
     }));
+  const [first, last] = [trend[0]?.date ?? '', trend.at(-1)?.date ?? ''];
   const sum = (kilograms: readonly number[]) => formatNumber(kilograms.reduce((total, one) => total + one, 0));
   return (
     <Chart
       title={t('trend', { count: trend.length })}
       days={trend.map(({ date }) => date)}
       series={series}
-      legend={series.map(({ name, kilograms }) => `${name}: ${sum(kilograms)} kg`)}
+      legend={series.map(({ name, kilograms, leads }) => (
+        <ToList key={name} {...leads(first, last)}>{`${name}: ${sum(kilograms)} kg`}</ToList>
+      ))}
     >
       {({ left, wide, height }) =>
         trend.map(({ date }, at) =>

@@ -1,12 +1,14 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardList } from '#shared/dashboard-card-lists.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { daysBetween, roundTicks } from './axes.ts';
 import classes from './dashboard.module.css';
 import { DayCursor } from './DayCursor.tsx';
+import { ToList } from './ToList.tsx';
 
 /** In pixels of the page, before it is measured. */
 const WIDTH = 900;
@@ -30,6 +32,8 @@ interface Series {
   mark?: string;
   /** Kg of each day, in the order of the days. */
   kilograms: readonly number[];
+  /** The list that makes the figure of a day. */
+  leads(date: string): CardList;
 }
 
 interface ChartProps {
@@ -37,12 +41,13 @@ interface ChartProps {
   days: readonly string[];
   series: readonly Series[];
   /** What the legend says of each series. */
-  legend: readonly string[];
+  legend: readonly ReactNode[];
   children(axes: Axes): ReactNode;
 }
 
 /**
- * Kg by day as a picture with its axes, its legend, the figures of the day that is pointed at, and the same as a table. It is drawn as wide
+ * Kg by day as a picture with its axes, its legend, the figures of the day that is pointed at, and the same as a table
+ * whose figures lead to their lists. It is drawn as wide
  * as it is shown: scaled, its words would be too small on a phone.
  */
 export function Chart({ title, days, series, legend, children }: ChartProps) {
@@ -128,8 +133,10 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
               {days.map((date, at) => (
                 <tr key={date}>
                   <th scope="row">{formatDate(date)}</th>
-                  {series.map(({ name, kilograms }) => (
-                    <td key={name}>{formatNumber(kilograms[at] ?? 0, 3)}</td>
+                  {series.map(({ name, kilograms, leads }) => (
+                    <td key={name}>
+                      <ToList {...leads(date)}>{formatNumber(kilograms[at] ?? 0, 3)}</ToList>
+                    </td>
                   ))}
                 </tr>
               ))}

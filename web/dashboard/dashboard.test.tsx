@@ -61,6 +61,24 @@ test('stock is told with its states and its value, and the days as a table', asy
   expect(trend.getAllByRole('row')).toHaveLength(31);
 });
 
+test('the sums and the days of a chart lead to the documents that make them', async () => {
+  const { user, router } = await withWork();
+  const trend = within(await part('In and out, last 30 days'));
+  const today = within(trend.getAllByRole('row').at(-1)!);
+  const [received, issued] = today.getAllByRole('link').map((link) => link.getAttribute('href')!);
+  expect([received, issued]).toEqual([
+    expect.stringContaining('/app/stockreceived?'),
+    expect.stringContaining('/app/stockissued?'),
+  ]);
+  const { searchParams } = new URL(received!, 'http://palka');
+  expect(searchParams.get('from')).toBe(searchParams.get('to'));
+  await user.click(trend.getByRole('link', { name: 'In: 21 kg' }));
+  await screen.findByRole('heading', { level: 1, name: 'Stock received' });
+  const { search } = router.state.location;
+  expect(search).toMatchObject({ status: 'posted', to: searchParams.get('to') });
+  expect(await screen.findByText(/^Total 1\b/)).toBeDefined();
+});
+
 test('the days of a chart are read one by one by keys', async () => {
   const { user } = await withWork();
   const days = within(await part('In and out, last 30 days')).getByRole('slider', { name: 'In and out, last 30 days' });
@@ -108,7 +126,11 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
     '91 to 1800,000',
     '181 and more0,000',
   ]);
-  expect(within(await part('On hand, last 90 days')).getByText('From 0 to 21 kg')).toBeDefined();
+  const levels = within(await part('On hand, last 90 days'));
+  expect(levels.getByRole('link', { name: '21' })).toBeDefined();
+  const [, yesterday, today] = levels.getAllByRole('row').slice(-3);
+  expect([yesterday, today].map((row) => within(row!).getByRole('link').textContent)).toEqual(['0,000', '20,500']);
+  expect(within(yesterday!).getByRole('link').getAttribute('href')).toMatch(/as_of=\d{4}-\d\d-\d\d/);
   await visit.user.click(within(await part('Largest owners')).getByRole('link', { name: 'Own goods' }));
   expect(visit.router.state.location.search).toMatchObject({ own: 'true', warehouse_id: visit.warehouse });
 });
