@@ -1,9 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockMap as Read } from '#shared/maps.ts';
-import { call } from '#web/platform/calls/api.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
@@ -17,6 +15,7 @@ import { Shares } from './Shares.tsx';
 import { Landings, PartnersByCity } from './Places.tsx';
 import type { Place } from './StockMap.tsx';
 import { ChosenWarehouse, ToList } from './ToList.tsx';
+import { useFigures } from './use-figures.ts';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 /** Drawn once the figures are there. */
@@ -31,14 +30,7 @@ export default function Maps() {
   const { fixed, isHere, choose } = useWarehouseNarrowing(names);
   const warehouse = fixed['warehouse_id'];
   const region = (fixed['region'] as RegionName | undefined) ?? 'indonesia';
-  const { data, error, refetch } = useQuery({
-    queryKey: [PATH, warehouse],
-    queryFn: ({ signal }) =>
-      call<{ data: Read }>('GET', warehouse ? `${PATH}?warehouse_id=${warehouse}` : PATH, undefined, signal),
-    placeholderData: (before) => before,
-    select: (answer) => answer.data,
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useFigures<Read>({ path: PATH, warehouse });
   return (
     <>
       <PageTitle title={t('menu:item.maps')}>

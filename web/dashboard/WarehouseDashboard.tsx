@@ -1,9 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseDashboard as Read } from '#shared/dashboard.ts';
-import { call } from '#web/platform/calls/api.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
@@ -16,6 +14,7 @@ import { FirstStep } from './FirstStep.tsx';
 import { Rooms } from './Rooms.tsx';
 import { Shares } from './Shares.tsx';
 import { ChosenWarehouse, ToList } from './ToList.tsx';
+import { useFigures } from './use-figures.ts';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 const Levels = lazy(() => import('./Levels.tsx'));
@@ -31,14 +30,7 @@ export default function WarehouseDashboard() {
   const choices = useWarehouseChoices();
   // The one that the person is in, else the first by name, until another one is chosen.
   const warehouse = fixed['warehouse_id'] ?? choices.data?.data[0]?.id;
-  const { data, error, refetch } = useQuery({
-    queryKey: [PATH, warehouse],
-    queryFn: ({ signal }) => call<{ data: Read }>('GET', `${PATH}?warehouse_id=${warehouse}`, undefined, signal),
-    enabled: warehouse !== undefined,
-    placeholderData: (before) => before,
-    select: (answer) => answer.data,
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useFigures<Read>({ path: PATH, warehouse, enabled: warehouse !== undefined });
   const failed = error ?? choices.error;
   const hasNone = choices.isSuccess && warehouse === undefined;
   return (
