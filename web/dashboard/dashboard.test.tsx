@@ -6,6 +6,7 @@ import { owner } from '#server/testing.ts';
 import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newReceipt, posted } from '#server/stock/receipts/testing.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { renderApp } from '../testing.tsx';
 
 /** Opens the dashboard of a company with a draft of a receipt, and a receipt of 20.5 kg that was posted today. */
@@ -103,6 +104,24 @@ test('a warehouse in the address narrows the figures and the lists that they lea
   expect(requests).toContain(`GET /v1/dashboard?warehouse_id=${other}`);
   await user.click(within(await part('On hand')).getByRole('link', { name: '0,000 kg' }));
   expect(router.state.location.search).toMatchObject({ warehouse_id: other });
+});
+
+test.each([
+  ['/app', '/v1/dashboard', 'General dashboard'],
+  ['/app', '/v1/dashboard_finance', 'General dashboard'],
+  ['/app/maps', '/v1/maps', 'Maps'],
+  ['/app/warehouse_dashboard', '/v1/warehouse_dashboard', 'Warehouse dashboard'],
+])('a screen that is left open reads its figures again and again: %s, %s', async (path, call, name) => {
+  const rest = pauses.figures;
+  pauses.figures = 30;
+  try {
+    const { requests } = await renderApp(path, { prepare: async (made) => void (await stockIn(made)) });
+    await screen.findByRole('heading', { level: 1, name });
+    const read = () => requests.filter((one) => one.split('?')[0] === `GET ${call}`);
+    await waitFor(() => expect(read().length).toBeGreaterThan(3));
+  } finally {
+    pauses.figures = rest;
+  }
 });
 
 test('a person who may list nothing is told so', async () => {

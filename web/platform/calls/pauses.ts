@@ -12,6 +12,10 @@ export const pauses = {
   save: 700,
   /** From the first screen to fetching what may be wanted later. */
   idle: 10_000,
+  /** Between readings of figures on screen of which no change is told, such as those of rent. */
+  figures: 5 * 60_000,
+  /** After the day turned: the server's clock may be a little behind. */
+  newDay: 2000,
   /** Between tries to send what the server did not take; the last holds for all that follow. */
   retry: [2000, 5000, 15_000],
 };
