@@ -33,6 +33,21 @@ test('the map draws its areas, and is looked at nearer by wheel and moved by poi
 
   await button(page, words.whole).click();
   await expect.poll(async () => (await boxOf(area)).width).toBeCloseTo(before.width, 0);
+
+  // Taken hold of at a warehouse, the map is moved; a click on it leads to the plans of its rooms.
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -100);
+  const warehouse = page.locator('figure a[href*="/app/warehouse/"] circle').last();
+  const spot = await boxOf(warehouse);
+  const [left, top] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left - 30, top, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf(warehouse)).x).toBeLessThan(spot.x - 10);
+  await expect(page).toHaveURL(/\/app\/maps/);
+  await warehouse.click();
+  await expect(page).toHaveURL(/\/app\/warehouse\//);
 });
 
 /** Two fingers that lie across a place, so many pixels from it each, and move apart in steps. */

@@ -16,7 +16,7 @@ const fishingArea = codedRecord.extend({ major_area: z.object({ code: z.string()
 
 /** Stock by where it was caught and by where it lies. What a person may not list is null. */
 export const stockMap = z.object({
-  /** By fishing area, the most kg first. Batches without one are together, with null. */
+  /** By fishing area, the most kg first; areas of which nothing is on hand are there with 0. Batches without one are together, with null. */
   caught: z.array(z.object({ fishing_area: fishingArea.nullable(), batches: count, ...onHand })).nullable(),
   /** All active warehouses of the company that the person may see, and others with stock; by name. */
   warehouses: z.array(codedRecord.extend({ ...place, ...onHand })).nullable(),

@@ -39,17 +39,18 @@ async function originsOf(trx: Trx, warehouseId?: string): Promise<Origin[]> {
   const lying = [sql`not s.is_empty`, ...(warehouseId ? [sql`s.warehouse_id = ${warehouseId}`] : [])];
   const { rows } = await sql<Origin>`
     select case when f.id is not null then jsonb_build_object('id', f.id, 'code', f.subarea, 'name', ${areaName},
-        'major_area', jsonb_build_object('code', a.code, 'name', a.name), 'longitude', f.longitude, 'latitude', f.latitude) end as fishing_area, o.batches, o.packs, o.net_weight
+        'major_area', jsonb_build_object('code', a.code, 'name', a.name), 'longitude', f.longitude, 'latitude', f.latitude) end as fishing_area,
+      coalesce(o.batches, 0) as batches, coalesce(o.packs, 0) as packs, ${kilograms(sql`coalesce(o.net_weight_g, 0)`)} as net_weight
     from (
-      select b.fishing_area_id, count(distinct b.id)::int as batches, sum(s.packs)::int as packs, ${kilograms(sql`sum(s.net_weight_g)`)} as net_weight
+      select b.fishing_area_id, count(distinct b.id)::int as batches, sum(s.packs)::int as packs, sum(s.net_weight_g) as net_weight_g
       from stock_balance s join batch b on b.company_id = app_company_id() and b.id = s.batch_id
       where ${all(lying)} group by b.fishing_area_id
     ) o
-    left join (
+    full join (
       select f.id, f.subarea, f.subarea_name, f.area_id, ${degrees('f')} from fishing_area f where f.company_id = app_company_id()
     ) f on f.id = o.fishing_area_id
     left join area a on a.id = f.area_id
-    order by o.net_weight desc, f.subarea`.execute(trx);
+    order by net_weight desc, f.subarea`.execute(trx);
   return rows;
 }
 

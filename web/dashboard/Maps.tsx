@@ -15,6 +15,7 @@ import { Shares } from './Shares.tsx';
 import { Landings, PartnersByCity } from './Places.tsx';
 import type { Place } from './StockMap.tsx';
 import { ChosenWarehouse, ToList } from './ToList.tsx';
+import { ToPlan } from './ToPlan.tsx';
 import { useFigures } from './use-figures.ts';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
@@ -101,9 +102,12 @@ function Parts(read: Read & { region: RegionName }) {
                 shares={warehouses.map(({ id, name, net_weight }) => ({
                   id,
                   name: (
-                    <ToList list="inventorystock" search={{ warehouse_id: id }}>
-                      {name}
-                    </ToList>
+                    <>
+                      <ToList list="inventorystock" search={{ warehouse_id: id }}>
+                        {name}
+                      </ToList>{' '}
+                      <ToPlan warehouseId={id} name={name} />
+                    </>
                   ),
                   net_weight,
                 }))}
@@ -146,7 +150,7 @@ function usePlaces({ landings, partners }: Read): Place[] {
 function weightsOf(caught: NonNullable<Read['caught']>, region: RegionName): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { fishing_area, net_weight } of caught) {
-    if (!fishing_area) continue;
+    if (!fishing_area || net_weight === 0) continue;
     const code = region === 'world' ? fishing_area.major_area.code : fishing_area.code;
     weights.set(code, (weights.get(code) ?? 0) + net_weight);
   }

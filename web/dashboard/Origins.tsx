@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StockMap } from '#shared/maps.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { FirstStep } from './FirstStep.tsx';
-import type { RegionName } from './regions.ts';
+import { type RegionName, regions } from './regions.ts';
 import { Shares } from './Shares.tsx';
 import { ToList } from './ToList.tsx';
 
@@ -13,39 +13,30 @@ interface OriginsProps {
   region: RegionName;
 }
 
-/** Kg on hand by where it was caught: by fishing area or by FAO's major area, each leading to its batches. */
+/** Kg on hand by where it was caught: by fishing area or by FAO's major area, each that the map draws, leading to its batches. */
 export function Origins({ caught, region }: OriginsProps) {
   const { t } = useTranslation('maps');
-  const count = (batches: number) => t('batches', { count: batches, n: formatNumber(batches) });
-  const shares =
-    region === 'world'
-      ? byMajorArea(caught).map(({ id, name, batches, net_weight }) => ({
-          id,
-          name: (
-            <ToList
-              list="stockbatch"
-              search={{ ...(name ? { major_area: id } : { fishing_area_id: 'none' }), stock: 'with' }}
-            >
-              {`${name ?? t('unknown')} · ${count(batches)}`}
-            </ToList>
-          ),
-          net_weight,
-        }))
-      : caught.map(({ fishing_area: area, batches, net_weight }) => ({
-          id: area?.id ?? 'unknown',
-          name: (
-            <ToList list="stockbatch" search={{ fishing_area_id: area?.id ?? 'none', stock: 'with' }}>
-              {`${area?.name ?? t('unknown')} · ${count(batches)}`}
-            </ToList>
-          ),
-          net_weight,
-        }));
-  const what = t(region === 'world' ? 'majorArea' : 'area');
+  const rows = region === 'world' ? byMajorArea(caught) : byFishingArea(caught);
+  const isEmpty = caught.every(({ batches }) => batches === 0);
+  const shares = rows.map(({ id, name, search, batches, net_weight }) => {
+    const words = `${name ?? t('unknown')} · ${t('batches', { count: batches, n: formatNumber(batches) })}`;
+    return {
+      id,
+      name: search ? (
+        <ToList list="stockbatch" search={{ ...search, stock: 'with' }}>
+          {words}
+        </ToList>
+      ) : (
+        words
+      ),
+      net_weight,
+    };
+  });
   return (
     <Shares
       title={t('caught')}
-      what={what}
-      shares={shares}
+      what={t(region === 'world' ? 'majorArea' : 'area')}
+      shares={isEmpty ? [] : shares}
       none={
         <>
           <p>{t('noBatches')}</p>
@@ -56,19 +47,46 @@ export function Origins({ caught, region }: OriginsProps) {
   );
 }
 
+interface Row extends Pick<Origin, 'batches' | 'net_weight'> {
+  id: string;
+  /** Undefined: not known. */
+  name: string | undefined;
+  /** How the list of batches is narrowed to it; undefined: the company has no such area. */
+  search: Record<string, string> | undefined;
+}
+
+const NOTHING = { batches: 0, net_weight: 0 };
+
+function byFishingArea(caught: readonly Origin[]): Row[] {
+  const known = new Set(caught.map(({ fishing_area: area }) => area?.code));
+  const unknown = Object.keys(regions.indonesia.areas).filter((code) => !known.has(code));
+  return [
+    ...caught.map(({ fishing_area: area, ...figures }) => ({
+      ...figures,
+      id: area?.id ?? 'unknown',
+      name: area?.name,
+      search: { fishing_area_id: area?.id ?? 'none' },
+    })),
+    ...unknown.map((code) => ({ ...NOTHING, id: code, name: code, search: undefined })),
+  ];
+}
+
 /** The same by major area, the most kg first. */
-function byMajorArea(caught: readonly Origin[]) {
-  const sums = new Map<string, { id: string; name: string | undefined; batches: number; net_weight: number }>();
+function byMajorArea(caught: readonly Origin[]): Row[] {
+  const sums = new Map<string | undefined, Row>();
   for (const { fishing_area, batches, net_weight } of caught) {
     const area = fishing_area?.major_area;
-    const id = area?.code ?? 'unknown';
-    const before = sums.get(id);
-    sums.set(id, {
-      id,
+    const before = sums.get(area?.code) ?? NOTHING;
+    sums.set(area?.code, {
+      id: area?.code ?? 'unknown',
       name: area && `${area.code} ${area.name}`,
-      batches: (before?.batches ?? 0) + batches,
-      net_weight: (before?.net_weight ?? 0) + net_weight,
+      search: area ? { major_area: area.code } : { fishing_area_id: 'none' },
+      batches: before.batches + batches,
+      net_weight: before.net_weight + net_weight,
     });
+  }
+  for (const code of Object.keys(regions.world.areas)) {
+    if (!sums.has(code)) sums.set(code, { ...NOTHING, id: code, name: code, search: { major_area: code } });
   }
   return [...sums.values()].toSorted((one, other) => other.net_weight - one.net_weight);
 }

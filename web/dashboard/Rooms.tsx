@@ -1,5 +1,4 @@
-import { Anchor, Progress, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Progress, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseDashboard } from '#shared/dashboard.ts';
@@ -9,6 +8,7 @@ import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { Cold } from '#web/warehouses/Cold.tsx';
 import { ToList } from './ToList.tsx';
+import { ToPlan } from './ToPlan.tsx';
 
 type Room = NonNullable<WarehouseDashboard['rooms']>[number];
 
@@ -68,14 +68,7 @@ export function Rooms({ warehouseId, rooms }: RoomsProps) {
   const { t } = useTranslation(['dashboard', 'warehouses']);
   const columns = columnsOf(t);
   return (
-    <Section
-      title={t('rooms')}
-      tools={
-        <Anchor size="sm" renderRoot={(props) => <Link to={`/app/warehouse/${warehouseId}`} {...props} />}>
-          {t('toPlan')}
-        </Anchor>
-      }
-    >
+    <Section title={t('rooms')} tools={<ToPlan warehouseId={warehouseId} />}>
       {rooms.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('noRooms')}

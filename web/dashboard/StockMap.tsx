@@ -1,9 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { scaleQuantize, scaleSqrt } from '@visx/scale';
 import { Zoom } from '@visx/zoom';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { useCan } from '#web/platform/session/session.tsx';
 import { clamped } from './clamped.ts';
 import classes from './maps.module.css';
 import type { Region } from './regions.ts';
@@ -110,12 +112,7 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
                 ))}
                 {spots.map((spot) => (
                   <Mark key={spot.id} x={left(spot.longitude)} y={top(spot.latitude)} size={size}>
-                    <circle className={classes.spot} r={radiusOf(spot.net_weight)}>
-                      <title>{`${spot.name}: ${formatNumber(spot.net_weight, 3)} kg`}</title>
-                    </circle>
-                    <text className={classes.place} y={-radiusOf(spot.net_weight) - 4}>
-                      {spot.code}
-                    </text>
+                    <Spotted {...spot} radius={radiusOf(spot.net_weight)} />
                   </Mark>
                 ))}
               </Drawing>
@@ -177,6 +174,28 @@ function Mark({ x, y, size, children }: MarkProps) {
   return <g transform={`translate(${x} ${y}) scale(${size})`}>{children}</g>;
 }
 
+/** A warehouse, which leads to the plans of its rooms for people who may look at it. */
+function Spotted({ id, code, name, net_weight, radius }: Spot & { radius: number }) {
+  const can = useCan('warehouse');
+  const told = `${name}: ${formatNumber(net_weight, 3)} kg`;
+  const drawn = (
+    <>
+      <circle className={classes.spot} r={radius}>
+        <title>{told}</title>
+      </circle>
+      <text className={classes.place} y={-radius - 4}>
+        {code}
+      </text>
+    </>
+  );
+  if (!can('view')) return drawn;
+  return (
+    <Link to="/app/warehouse/$id" params={{ id }} aria-label={told}>
+      {drawn}
+    </Link>
+  );
+}
+
 interface DrawingProps {
   zoom: Zooming;
   height: number;
@@ -192,7 +211,7 @@ function Drawing({ zoom, height, label, children }: DrawingProps) {
     <svg
       className={classes.map}
       viewBox={`0 0 ${WIDTH} ${height}`}
-      role="img"
+      role="group"
       aria-label={label}
       ref={ref}
       data-zoomed={zoom.transformMatrix.scaleX > 1 || undefined}

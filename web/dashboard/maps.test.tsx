@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newPartner } from '#server/partners/testing.ts';
 import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
@@ -46,7 +46,11 @@ const rowsOf = (table: Awaited<ReturnType<typeof part>>) =>
 test('what is in stock is told by where it was caught, and leads to the batches', async () => {
   const { user, router } = await atMaps();
   const caught = await part('Where it was caught');
-  expect(rowsOf(caught)).toEqual(['573 · 2 batches1.220,500', '715 · 1 batch300,000', 'Not known · 1 batch7,000']);
+  expect(rowsOf(caught).slice(0, 3)).toEqual([
+    '573 · 2 batches1.220,500',
+    '715 · 1 batch300,000',
+    'Not known · 1 batch7,000',
+  ]);
   await user.click(caught.getByRole('link', { name: '573 · 2 batches' }));
   await screen.findByRole('heading', { level: 1, name: 'Stock batch' });
   expect(router.state.location.search).toMatchObject({ stock: 'with' });
@@ -55,7 +59,7 @@ test('what is in stock is told by where it was caught, and leads to the batches'
 
 test('areas are shaded by kg, in steps of a fifth of the most', async () => {
   await atMaps();
-  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  const map = await screen.findByRole('group', { name: /^Map of Indonesia/ });
   const level = (code: string) => map.querySelector(`use[href$="#area-${code}"]`)?.getAttribute('data-level');
   expect([level('573'), level('715'), level('711')]).toEqual(['5', '2', '0']);
   expect(map.textContent).toContain('1.221 kg');
@@ -64,18 +68,54 @@ test('areas are shaded by kg, in steps of a fifth of the most', async () => {
 test('of the world the major fishing areas are shown, with what was caught in any part of them', async () => {
   const { user, router } = await atMaps();
   await user.click(await screen.findByRole('radio', { name: 'World' }));
-  expect(await screen.findByRole('img', { name: /^Map of World/ })).toBeDefined();
-  expect(rowsOf(await part('Where it was caught'))).toEqual([
+  expect(await screen.findByRole('group', { name: /^Map of World/ })).toBeDefined();
+  expect(rowsOf(await part('Where it was caught')).slice(0, 4)).toEqual([
     '57 Indian Ocean Eastern · 2 batches1.220,500',
     '71 Pacific Western Central · 1 batch300,000',
     'Not known · 1 batch7,000',
+    '18 · 0 batches0,000',
   ]);
   expect(router.state.location.search).toMatchObject({ region: 'world' });
 });
 
+test.each([
+  ['Indonesia', ''],
+  ['World', '?region=world'],
+])(
+  'each area that the map of %s draws is a row of the table, whether or not goods are from there',
+  async (_, search) => {
+    await atMaps(`/app/maps${search}`);
+    const map = await screen.findByRole('group', { name: /^Map of/ });
+    const drawn = [...map.querySelectorAll('use[href*="#area-"]')].map(
+      (area) => /#area-(.*)$/.exec(area.getAttribute('href')!)![1],
+    );
+    expect(drawn.length).toBeGreaterThan(10);
+    const rows = rowsOf(await part('Where it was caught')).map((row) => /^\d+/.exec(row ?? '')?.[0]);
+    expect(new Set(rows.filter(Boolean))).toEqual(new Set(drawn));
+  },
+);
+
+test('a warehouse leads to the plans of its rooms, from the map and from the table, for who may look at it', async () => {
+  const { router } = await atMaps();
+  const map = within(await screen.findByRole('group', { name: /^Map of Indonesia/ }));
+  fireEvent.click(map.getByRole('link', { name: 'Gudang Ambon: 0,000 kg' }));
+  expect(await screen.findByRole('region', { name: 'Rooms' })).toBeDefined();
+  const { pathname } = router.state.location;
+  act(() => router.history.back());
+  const lies = await part('Where it lies');
+  expect(lies.getByRole('link', { name: 'Plan of the rooms: Gudang Ambon' })).toHaveProperty('pathname', pathname);
+});
+
+test('a warehouse stands on the map without a link for people who may not look at it', async () => {
+  await atMaps('/app/maps', { permissions: ['warehouse_list', 'inventorystock_list'] });
+  const map = within(await screen.findByRole('group', { name: /^Map of Indonesia/ }));
+  expect(map.getByText('AMB')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Gudang Ambon: 0,000 kg|Plan of the rooms/ })).toBeNull();
+});
+
 test('warehouses stand on the map where their coordinates are known, and others are named', async () => {
   await atMaps();
-  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  const map = await screen.findByRole('group', { name: /^Map of Indonesia/ });
   expect(within(map).getByText('Gudang Ambon: 0,000 kg')).toBeDefined();
   expect(screen.getByText(/^Not on the map for want of coordinates: .*Gudang Bitung/)).toBeDefined();
 });
@@ -85,13 +125,14 @@ test('the figures of one warehouse are asked for by its address', async () => {
   await part('Where it was caught');
   await user.click(screen.getByRole('combobox', { name: 'Warehouse' }));
   await user.click(await screen.findByRole('option', { name: 'Gudang Bitung' }));
-  await waitFor(async () => expect(rowsOf(await part('Where it was caught'))).toEqual(['573 · 1 batch20,000']));
+  await waitFor(async () => expect(rowsOf(await part('Where it was caught'))[0]).toBe('573 · 1 batch20,000'));
+  expect(rowsOf(await part('Where it was caught'))).toContain('715 · 0 batches0,000');
   expect(screen.getByRole('link', { name: '573 · 1 batch' }).getAttribute('href')).toContain(other);
 });
 
 test('the map is looked at nearer and as a whole again, by buttons and arrow keys', async () => {
   const { user } = await atMaps();
-  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  const map = await screen.findByRole('group', { name: /^Map of Indonesia/ });
   const matrix = () => map.querySelector('g')!.getAttribute('transform');
   const whole = matrix();
   await user.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -120,7 +161,7 @@ test('landing places are marked on the map, and one that it does not know is nam
     'PPN Bitung · 1 batch300,000',
     'Entah (not on the map) · 1 batch7,000',
   ]);
-  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  const map = await screen.findByRole('group', { name: /^Map of Indonesia/ });
   const titles = [...map.querySelectorAll('path[data-kind="landing"] title')].map(({ textContent }) => textContent);
   expect(titles).toEqual(['PPN Bitung: 300,000 kg']);
 });

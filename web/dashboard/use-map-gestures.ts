@@ -1,6 +1,6 @@
 import { useGesture } from '@use-gesture/react';
 import type { TransformMatrix, ZoomProps } from '@visx/zoom';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { drawingPoint } from './drawing-point.ts';
 import { heldLook, wheelRatio } from './held-look.ts';
 
@@ -17,6 +17,14 @@ interface Held {
  * gestures of `Zoom` itself zoom by a tenth with each event, around a point in pixels of the page.
  */
 export function useMapGestures(target: RefObject<SVGSVGElement | null>, zoom: Zooming, closest: number): void {
+  useEffect(() => {
+    const svg = target.current;
+    // A link that is dragged would take the pointer along.
+    const stay = (event: Event) => event.preventDefault();
+    svg?.addEventListener('dragstart', stay);
+    return () => svg?.removeEventListener('dragstart', stay);
+  }, [target]);
+
   const pointOf = (place: readonly [number, number]) => drawingPoint(target.current, place);
 
   function hold(held: Held | undefined, place: readonly [number, number], ratio: number): Held | undefined {
