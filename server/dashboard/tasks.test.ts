@@ -7,6 +7,7 @@ import { LETTER, part } from '#server/fishfin/test-ground.ts';
 import { changeGround } from '#server/fishfin/test-changes.ts';
 import { newFacility } from '#server/fishfin/testing.ts';
 import { act, enter, frozen, rowsOf } from '#server/stock/counts/testing.ts';
+import { askedGround } from '#server/stock/documents/test-asked.ts';
 import { colleagueOf, restrictedTo, secondWarehouse } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, newBatch, postMovements } from '#server/stock/ledger/testing.ts';
 import { photo } from '#server/stock/receipts/testing.ts';
@@ -159,5 +160,21 @@ describe('work with stock takes, facilities and goods that expire', () => {
       const { pagination } = (await of.company.send('GET', `${paths[list]}?waits_for=approval`)).json();
       expect([list, pagination.total]).toEqual([list, 0]);
     }
+  });
+
+  it('is told of what renters ask for, to who may change such documents, with the number that their list has', async () => {
+    const { asked, company } = await askedGround();
+    for (const _ of [1, 2]) await asked();
+    const told = async ({ send: ask }: Asking) => {
+      const { tasks }: Dashboard = (await ask('GET', '/dashboard')).json().data;
+      return tasks.filter(({ task }) => task === 'asked').map(({ list, count }) => `${list} ${count}`);
+    };
+    expect(await told(company)).toEqual(['stockissued 2']);
+    expect(await told(await colleagueOf(company, ['stockissued_list', 'stockissued_update']))).toEqual([
+      'stockissued 2',
+    ]);
+    expect(await told(await colleagueOf(company, ['stockissued_list']))).toEqual([]);
+    const search = new URLSearchParams(narrowedToTask('asked', 30)).toString();
+    expect((await company.send('GET', `/stock_issued?${search}`)).json().pagination.total).toBe(2);
   });
 });

@@ -7,6 +7,7 @@ export const dashboard = {
   task: {
     submitted: 'to approve',
     approved: 'approved, to post',
+    pick: 'to pick and post',
     rejected: 'rejected, to mend or cancel',
     cost: 'posted without all costs',
     overdue: 'overdue, to receive',

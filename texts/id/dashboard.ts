@@ -9,6 +9,7 @@ export const dashboard: Translated<typeof english> = {
   task: {
     submitted: 'menunggu persetujuan',
     approved: 'disetujui, siap diposting',
+    pick: 'siap diambil dan diposting',
     rejected: 'ditolak, perlu diperbaiki atau dibatalkan',
     cost: 'diposting dengan biaya belum lengkap',
     overdue: 'terlambat, untuk diterima',

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '#server/testing.ts';
+import { draft, issue, line as issueLine, step, store, taking } from '#server/stock/issues/testing.ts';
 import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newReceipt, posted } from '#server/stock/receipts/testing.ts';
@@ -41,6 +42,21 @@ test('the work that waits comes first, and leads to its documents', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: 'Stock received' })).toBeDefined();
   expect(router.state.location.search).toMatchObject({ status: 'draft' });
   expect(await screen.findByText(/^Total 1\b/)).toBeDefined();
+});
+
+test('an approved issue waits to be picked', async () => {
+  await renderApp('/app', {
+    prepare: async (made) => {
+      const company = await stockIn(made);
+      const batch = await store(company, 'B-1');
+      const out = await draft(company, issue(company, 'sale', [issueLine(company, [taking(company, batch, 2)])]));
+      await step(company, out, 'submit');
+    },
+  });
+  const tasks = within(await part('Waiting for you'));
+  expect(tasks.getByRole('link', { name: '1Stock issued to pick and post' }).getAttribute('href')).toContain(
+    'status=approved',
+  );
 });
 
 test('figures of today lead to their lists, narrowed as they are', async () => {
