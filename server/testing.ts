@@ -150,6 +150,14 @@ export async function newBoundPerson(
   return made;
 }
 
+/** Makes somebody a member of another company too, in the role of one who is there. */
+export async function joinCompany(userId: string, companyId: string): Promise<void> {
+  const { rows } = await sql<{ role_id: string }>`
+    select role_id from membership where company_id = ${companyId} limit 1`.execute(owner);
+  await sql`insert into membership (company_id, user_id, role_id)
+    values (${companyId}, ${userId}, ${rows[0]!.role_id})`.execute(owner);
+}
+
 /** Signs somebody in once more, in another of their companies. */
 export async function signedIn(userId: string, companyId: string) {
   const token = newToken();

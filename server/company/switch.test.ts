@@ -7,22 +7,14 @@ import { hashToken } from '#server/platform/http/access.ts';
 import { buildApp } from '#server/app/app.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { sentSample } from '#server/master-data/sample.ts';
-import { app, newCompany, newPerson, owner, send, storage, testConfig } from '#server/testing.ts';
+import { app, joinCompany, newCompany, newPerson, owner, send, storage, testConfig } from '#server/testing.ts';
 
 const grade = masterData.find(({ name }) => name === 'grade')!;
-
-/** Makes somebody who works in `from` a member of another company too. */
-async function join(userId: string, companyId: string): Promise<void> {
-  const { rows } = await sql<{ role_id: string }>`
-    select role_id from membership where company_id = ${companyId} limit 1`.execute(owner);
-  await sql`insert into membership (company_id, user_id, role_id)
-    values (${companyId}, ${userId}, ${rows[0]!.role_id})`.execute(owner);
-}
 
 /** A person in two companies; their session is in the first. */
 async function inTwo() {
   const [here, there] = [await newCompany(), await newCompany()];
-  await join(here.userId, there.companyId);
+  await joinCompany(here.userId, there.companyId);
   const goTo = (company_id: string) => here.send('POST', '/auth/switch_company', { company_id });
   /** Goes there, and answers the token that the session has then. */
   const gone = async (): Promise<string> => (await goTo(there.companyId)).json().data.token;
@@ -67,7 +59,7 @@ describe('the companies of a person', () => {
   it('are those where they are active, by name, with their role and the tenant', async () => {
     const { here, there } = await inTwo();
     const third = await newCompany();
-    await join(here.userId, third.companyId);
+    await joinCompany(here.userId, third.companyId);
     await setActive(here.userId, third.companyId, false);
     await sql`update company set name = 'Ä Laut' where id = ${there.companyId}`.execute(owner);
     await sql`update company set name = 'b Darat' where id = ${here.companyId}`.execute(owner);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dashboardCards } from '#shared/dashboard-card-names.ts';
-import { newCompany, newPerson, send } from '#server/testing.ts';
+import { joinCompany, newCompany, newPerson, send, signedIn } from '#server/testing.ts';
 
 const choice = { cards: ['low', 'positions'], hidden: ['stockissued'] };
 
@@ -17,6 +17,21 @@ it('keeps which cards a person sees, for them alone and in this company, until t
   expect(await chosen(company.token)).toEqual({ ...choice, hidden: [] });
   await company.send('PUT', '/dashboard_cards', { choice: null });
   expect(await chosen(company.token)).toBeNull();
+});
+
+it('keeps for a person of two companies what they chose in each', async () => {
+  const [here, other] = [await newCompany(), await newCompany()];
+  await joinCompany(here.userId, other.companyId);
+  const there = await signedIn(here.userId, other.companyId);
+  const chosen = async ({ send: ask }: Pick<typeof there, 'send'>) =>
+    (await ask('GET', '/dashboard')).json().data.choice;
+  await here.send('PUT', '/dashboard_cards', { choice });
+  expect([await chosen(here), await chosen(there)]).toEqual([choice, null]);
+  const another = { cards: ['worst', 'expiring'], hidden: ['low'] };
+  await there.send('PUT', '/dashboard_cards', { choice: another });
+  expect([await chosen(here), await chosen(there), await chosen(other)]).toEqual([choice, another, null]);
+  await here.send('PUT', '/dashboard_cards', { choice: null });
+  expect([await chosen(here), await chosen(there)]).toEqual([null, another]);
 });
 
 it('refuses cards that are not there, and one that is named twice', async () => {
