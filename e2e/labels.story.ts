@@ -5,6 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { parseScan } from '#shared/scan/parse-scan.ts';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
+import { sheetsOf } from './paper.ts';
 import { owner } from './people.ts';
 import { alsoInEnglish, button, noBarrier } from './steps.ts';
 import { ask, signedIn } from './story.ts';
@@ -27,8 +28,7 @@ async function codeOn(label: Locator): Promise<string> {
 }
 
 const run = (page: Page) => page.getByRole('dialog', { name: labels.title });
-const pagesIn = async (page: Page) =>
-  (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+const pagesIn = async (page: Page) => (await sheetsOf(page)).length;
 
 test('the positions of a room are printed in one run, a page each or eight on a sheet', async ({ page }) => {
   await signedIn(page, owner);

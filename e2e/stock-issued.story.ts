@@ -4,6 +4,7 @@ import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { papers as paperWords } from '#texts/id/papers.ts';
 import { papers as paperWordsInEnglish } from '#texts/en/papers.ts';
+import { sheetsOf } from './paper.ts';
 import { owner } from './people.ts';
 import { button, lead, noBarrier, said } from './steps.ts';
 import { ask, inLanguage, notice, signedIn, today } from './story.ts';
@@ -72,12 +73,6 @@ async function newStock(page: Page) {
 
 /** Grams in all, as kg with three decimals. */
 const kg = (...grams: number[]) => (grams.reduce((sum, one) => sum + one, 0) / 1000).toFixed(3).replace('.', ',');
-
-/** How many sheets of paper the page comes to. */
-async function sheetsOf(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
 
 /** Chooses an option of a field. */
 async function choose(page: Page, label: string, option?: string): Promise<void> {
@@ -211,7 +206,7 @@ test('a delivery note fits on a sheet, and a long packing list runs over several
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(button(sheet, stockIssued.print.open)).toBeHidden();
-  expect(await sheetsOf(page)).toBe(1);
+  expect(await sheetsOf(page)).toHaveLength(1);
   await page.emulateMedia({ media: null });
 
   await sheet.getByText(stockIssued.print.packing).click();
@@ -220,7 +215,7 @@ test('a delivery note fits on a sheet, and a long packing list runs over several
   await expect(list.getByRole('heading', { level: 1 })).toHaveText(paperWordsInEnglish.packing);
   await expect(list.getByRole('cell', { name: kg(stock.nominal - 13) }).first()).toBeVisible();
   await noBarrier(page);
-  const sheets = await sheetsOf(page);
+  const { length: sheets } = await sheetsOf(page);
   expect(sheets).toBeGreaterThan(1);
   expect(sheets).toBeLessThan(6);
   await expect(list.locator('thead')).toHaveCSS('display', 'table-header-group');

@@ -9,15 +9,18 @@ import { daysBetween, roundTicks } from './axes.ts';
 import classes from './dashboard.module.css';
 import { DayCursor } from './DayCursor.tsx';
 import { ToList } from './ToList.tsx';
+import { usePrinting } from './use-printing.ts';
 
-/** In pixels of the page, before it is measured. */
-const WIDTH = 900;
-const HEIGHT = 200;
+/** In pixels of the page: before it is measured, and on an A4, where it is as wide as the paper allows. */
+const onScreen = { width: 900, height: 200 };
+const onPaper = { width: 690, height: 110 };
 /** Room for the figures at the left and the days below. */
 const [LEFT, TOP, BOTTOM] = [64, 6, 20];
 /** The room that a day takes below, and how many are written at most. */
 const DAY_WIDTH = 64;
 const DAYS_WRITTEN = 5;
+/** About so many figures stand at the left; they are whole kg. */
+const TICKS = 4;
 
 /** Where a day stands, from the left, how wide it is, and how high so many kg reach. */
 export interface Axes {
@@ -54,10 +57,11 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const formatDate = useFormatDate();
   const { ref, width: shown } = useElementSize();
-  const width = shown || WIDTH;
-  const most = Math.max(1, ...series.flatMap(({ kilograms }) => kilograms));
-  const ticks = roundTicks(most, 4);
-  const y = (kilograms: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * kilograms) / ticks.at(-1)!;
+  const { width, height } = usePrinting() ? onPaper : { ...onScreen, ...(shown > 0 && { width: shown }) };
+  const most = Math.max(TICKS, ...series.flatMap(({ kilograms }) => kilograms));
+  const ticks = roundTicks(most, TICKS);
+  const floor = height - BOTTOM;
+  const y = (kilograms: number) => floor - ((floor - TOP) * kilograms) / ticks.at(-1)!;
   const { dayAt, ...across } = daysBetween(days, LEFT, width);
   const axes: Axes = { ...across, height: y };
   const every = Math.ceil(days.length / Math.max(1, Math.min(DAYS_WRITTEN, Math.floor((width - LEFT) / DAY_WIDTH))));
@@ -78,14 +82,14 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
         </figcaption>
         <DayCursor title={title} days={days} say={say} dayAt={dayAt}>
           {(at) => (
-            <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
+            <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
               {at !== undefined && (
                 <rect
                   className={classes.cursor}
                   x={axes.left(days[at]!) - axes.wide / 6}
                   width={(axes.wide * 4) / 3}
                   y={TOP}
-                  height={HEIGHT - BOTTOM - TOP}
+                  height={floor - TOP}
                 />
               )}
               {ticks.map((tick) => (
@@ -105,7 +109,7 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
                       key={date}
                       className={classes.tick}
                       x={axes.left(date) + (isLast ? axes.wide : axes.wide / 2)}
-                      y={HEIGHT - 4}
+                      y={height - 4}
                       textAnchor={isLast ? 'end' : 'middle'}
                     >
                       {formatDate(date).slice(0, 5)}

@@ -96,6 +96,17 @@ test('the sums and the days of a chart lead to the documents that make them', as
   expect(await screen.findByText(/^Total 1\b/)).toBeDefined();
 });
 
+test('a chart is drawn for the width of the paper while it is printed', async () => {
+  await withWork();
+  const chart = (await part('In and out, last 30 days')).querySelector('figure svg')!;
+  const drawn = () => chart.getAttribute('viewBox');
+  const before = drawn();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toBe('0 0 690 110');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(drawn()).toBe(before);
+});
+
 test('the days of a chart are read one by one by keys', async () => {
   const { user } = await withWork();
   const days = within(await part('In and out, last 30 days')).getByRole('slider', { name: 'In and out, last 30 days' });
