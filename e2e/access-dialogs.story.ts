@@ -45,7 +45,7 @@ walks('no dialog or menu has a barrier', async ({ page, dialog, texts, look }) =
 });
 
 walks('nothing about people and companies has a barrier', async ({ page, dialog, texts, look }) => {
-  const { ui, users, roles, company, profile, activity } = texts;
+  const { ui, users, roles, company, profile, activity, records } = texts;
   await signedIn(page, owner);
   const lookAt = async (name: string | RegExp, inside = page.getByRole('main')) => {
     await inside.getByRole('button', { name }).first().click();
@@ -102,8 +102,8 @@ walks('nothing about people and companies has a barrier', async ({ page, dialog,
     .nth(1)
     .getByRole('button', { name: startOf(ui.record.edit) })
     .click();
-  await button(dialog, activity.history.open).click();
-  await expect(button(dialog, activity.history.close)).toBeVisible();
+  await button(dialog, records.history.open).click();
+  await expect(button(dialog, records.history.close)).toBeVisible();
   await expect(dialog.locator('.mantine-Loader-root')).toHaveCount(0);
   await look(dialogs);
 });

@@ -1,4 +1,5 @@
 import { importing } from './en/import.ts';
+import { activity } from './en/activity.ts';
 import { agreements } from './en/agreements.ts';
 import { company } from './en/company.ts';
 import { camera } from './en/camera.ts';
@@ -17,6 +18,7 @@ import { stockCard } from './en/stockCard.ts';
 import { stockCounts } from './en/stockCounts.ts';
 import { englishDoor } from './english-door.ts';
 import { englishFirst } from './english-first.ts';
+import { englishGoods } from './english-goods.ts';
 import { englishOverview } from './english-overview.ts';
 import { englishPeople } from './english-people.ts';
 import { englishStock } from './english-stock.ts';
@@ -25,9 +27,11 @@ import { englishStock } from './english-stock.ts';
 export const english = {
   ...englishFirst,
   ...englishDoor,
+  ...englishGoods,
   ...englishOverview,
   ...englishPeople,
   ...englishStock,
+  activity,
   agreements,
   import: importing,
   camera,

@@ -1,4 +1,3 @@
-import { activity } from './id/activity.ts';
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
 import { companies } from './id/companies.ts';
@@ -7,15 +6,12 @@ import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
 import { notifications } from './id/notifications.ts';
-import { products } from './id/products.ts';
 import { records } from './id/records.ts';
 import { trial } from './id/trial.ts';
 import { ui } from './id/ui.ts';
-import { variants } from './id/variants.ts';
 
 /** The Indonesian words that every screen may need: they come with the first one. */
 export const indonesianFirst = {
-  activity,
   auth,
   common,
   companies,
@@ -24,9 +20,7 @@ export const indonesianFirst = {
   menu,
   notification,
   notifications,
-  products,
   records,
   trial,
   ui,
-  variants,
 };

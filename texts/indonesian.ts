@@ -1,4 +1,5 @@
 import { importing } from './id/import.ts';
+import { activity } from './id/activity.ts';
 import { agreements } from './id/agreements.ts';
 import { company } from './id/company.ts';
 import { camera } from './id/camera.ts';
@@ -17,6 +18,7 @@ import { stockCard } from './id/stockCard.ts';
 import { stockCounts } from './id/stockCounts.ts';
 import { indonesianDoor } from './indonesian-door.ts';
 import { indonesianFirst } from './indonesian-first.ts';
+import { indonesianGoods } from './indonesian-goods.ts';
 import { indonesianOverview } from './indonesian-overview.ts';
 import { indonesianPeople } from './indonesian-people.ts';
 import { indonesianStock } from './indonesian-stock.ts';
@@ -25,9 +27,11 @@ import { indonesianStock } from './indonesian-stock.ts';
 export const indonesian = {
   ...indonesianFirst,
   ...indonesianDoor,
+  ...indonesianGoods,
   ...indonesianOverview,
   ...indonesianPeople,
   ...indonesianStock,
+  activity,
   agreements,
   import: importing,
   camera,

@@ -133,11 +133,6 @@ export const activity = {
     removed: 'Taken away',
   },
   history: {
-    open: 'History',
-    happened: 'What happened',
-    close: 'Hide the history',
-    label: 'History of {{name}}',
-    more: 'Earlier',
     empty: 'The log has nothing about this record: what is known of it happened before the log began.',
     by: 'by {{name}}',
   },

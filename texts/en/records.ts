@@ -28,6 +28,13 @@ export const records = {
     name: 'Name',
     shared: 'Share with colleagues',
   },
+  history: {
+    open: 'History',
+    happened: 'What happened',
+    close: 'Hide the history',
+    label: 'History of {{name}}',
+    more: 'Earlier',
+  },
   selection: {
     label: 'Selection',
     chosen: '{{n}} selected',

@@ -138,11 +138,6 @@ export const activity: Translated<typeof english> = {
     removed: 'Dicabut',
   },
   history: {
-    open: 'Riwayat',
-    happened: 'Yang terjadi',
-    close: 'Sembunyikan riwayat',
-    label: 'Riwayat {{name}}',
-    more: 'Lebih awal',
     empty: 'Log tidak memuat apa pun tentang data ini: yang diketahui terjadi sebelum log dimulai.',
     by: 'oleh {{name}}',
   },

@@ -30,6 +30,13 @@ export const records: Translated<typeof english> = {
     name: 'Nama',
     shared: 'Bagikan ke rekan kerja',
   },
+  history: {
+    open: 'Riwayat',
+    happened: 'Yang terjadi',
+    close: 'Sembunyikan riwayat',
+    label: 'Riwayat {{name}}',
+    more: 'Lebih awal',
+  },
   selection: {
     label: 'Pilihan',
     chosen: '{{n}} dipilih',

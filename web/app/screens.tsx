@@ -41,16 +41,16 @@ type Own =
   | 'transferred'
   | 'voids';
 
-/** A screen that speaks of stock: its words come with it, and those that only such screens need. */
+/** A screen that speaks of stock: its words and those of goods come with it, and those that only such screens need. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: Own): Screen =>
-  lazyRouteComponent(() => withWords('stock', own ? withWords(own, load()) : load()));
+  lazyRouteComponent(() => withWords('goods', withWords('stock', own ? withWords(own, load()) : load())));
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
   ...masterDataScreens,
   roles: lazyRouteComponent(() => withWords('people', import('../roles/RolesScreen.tsx'))),
   permissions: lazyRouteComponent(() => withWords('people', import('../permissions/PermissionsScreen.tsx'))),
-  product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
+  product: lazyRouteComponent(() => withWords('goods', import('../products/ProductScreen.tsx'))),
   warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
@@ -70,7 +70,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredListScreen.tsx'), 'transferred'),
   stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedListScreen.tsx'), 'adjusted'),
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx'), 'voids'),
-  logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx'), 'rental'),
+  logactivity: stockScreen(() => withWords('history', import('../activity/ActivityScreen.tsx')), 'rental'),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
 

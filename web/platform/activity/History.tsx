@@ -25,7 +25,7 @@ interface Page {
 
 /** The history of one record, the newest entry first, some at a time. */
 export function History({ path, id }: HistoryProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation(['activity', 'records']);
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [path, id, 'history'],
     queryFn: ({ pageParam, signal }) => call<Page>('GET', `${path}/${id}/history?page=${pageParam}`, undefined, signal),
@@ -55,7 +55,7 @@ export function History({ path, id }: HistoryProps) {
       </ol>
       {hasNextPage && (
         <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('history.more')}
+          {t('records:history.more')}
         </Button>
       )}
     </>

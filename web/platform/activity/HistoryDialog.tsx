@@ -14,7 +14,7 @@ interface HistoryDialogProps {
 
 /** The history of one record in a dialog of its own. */
 export function HistoryDialog({ path, id, name, onClose }: HistoryDialogProps) {
-  const { t } = useTranslation(['activity', 'common']);
+  const { t } = useTranslation(['activity', 'common', 'records']);
   const fullScreen = useFullScreen();
   useReturnFocus();
   return (
@@ -23,7 +23,7 @@ export function HistoryDialog({ path, id, name, onClose }: HistoryDialogProps) {
       fullScreen={fullScreen}
       returnFocus={false}
       size={dialogWidths.medium}
-      title={t('history.label', { name })}
+      title={t('records:history.label', { name })}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >

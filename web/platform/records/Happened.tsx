@@ -1,10 +1,9 @@
 import { Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
-
-const History = lazy(async () => ({ default: (await import('#web/platform/activity/History.tsx')).History }));
+import { History } from './lazy-history.ts';
 
 interface HappenedProps {
   /** Where the record's list is, below `/v1`. */
@@ -14,7 +13,7 @@ interface HappenedProps {
 
 /** The history of a record at the end of its page, for people of the company. */
 export function Happened({ path, id }: HappenedProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('records');
   const { partners } = useSession().user;
   if (partners) {
     return null;

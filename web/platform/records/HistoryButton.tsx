@@ -3,10 +3,12 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
+import { withWords } from '#web/platform/texts/index.ts';
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import('#web/platform/activity/HistoryDialog.tsx')).HistoryDialog,
-}));
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog: dialog } = await withWords('history', import('#web/platform/activity/HistoryDialog.tsx'));
+  return { default: dialog };
+});
 
 interface HistoryButtonProps {
   /** Where the record's list is, below `/v1`. */
@@ -18,7 +20,7 @@ interface HistoryButtonProps {
 
 /** The way from a record's page to what happened to it, for people of the company. Nothing is fetched before somebody asks. */
 export function HistoryButton({ path, id, name }: HistoryButtonProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('records');
   const [shown, setShown] = useState(false);
   const { partners } = useSession().user;
   if (partners) {

@@ -1,9 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const History = lazy(async () => ({ default: (await import('#web/platform/activity/History.tsx')).History }));
+import { History } from './lazy-history.ts';
 
 interface RecordHistoryProps {
   /** Where the record's list is, below `/v1`. */
@@ -15,7 +14,7 @@ interface RecordHistoryProps {
 
 /** The way to what happened to a record, at the end of its form. Nothing is fetched before somebody asks. */
 export function RecordHistory({ path, id, name }: RecordHistoryProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('records');
   const [shown, setShown] = useState(false);
   return (
     <section aria-label={t('history.label', { name })}>

@@ -15,6 +15,8 @@ type Namespace = keyof typeof english;
 const later = {
   door: ['landing', 'signUp'],
   overview: ['dashboard'],
+  goods: ['products', 'variants'],
+  history: ['activity'],
   people: ['profile', 'roles', 'users'],
   stock: [
     'inventory',
@@ -53,6 +55,8 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     first: async () => (await import('#texts/english-first.ts')).englishFirst,
     door: async () => (await import('#texts/english-door.ts')).englishDoor,
     overview: async () => (await import('#texts/english-overview.ts')).englishOverview,
+    goods: async () => (await import('#texts/english-goods.ts')).englishGoods,
+    history: async () => ({ activity: (await import('#texts/en/activity.ts')).activity }),
     people: async () => (await import('#texts/english-people.ts')).englishPeople,
     stock: async () => (await import('#texts/english-stock.ts')).englishStock,
     import: async () => ({ import: (await import('#texts/en/import.ts')).importing }),
@@ -79,6 +83,8 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     first: async () => (await import('#texts/indonesian-first.ts')).indonesianFirst,
     door: async () => (await import('#texts/indonesian-door.ts')).indonesianDoor,
     overview: async () => (await import('#texts/indonesian-overview.ts')).indonesianOverview,
+    goods: async () => (await import('#texts/indonesian-goods.ts')).indonesianGoods,
+    history: async () => ({ activity: (await import('#texts/id/activity.ts')).activity }),
     people: async () => (await import('#texts/indonesian-people.ts')).indonesianPeople,
     stock: async () => (await import('#texts/indonesian-stock.ts')).indonesianStock,
     import: async () => ({ import: (await import('#texts/id/import.ts')).importing }),

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { english } from '#texts/english.ts';
 import { englishDoor } from '#texts/english-door.ts';
+import { englishGoods } from '#texts/english-goods.ts';
 import { englishOverview } from '#texts/english-overview.ts';
 import { englishPeople } from '#texts/english-people.ts';
 import { englishStock } from '#texts/english-stock.ts';
@@ -52,6 +53,11 @@ const rooms = {
       /^web\/(dashboard\/|portal\/|rental\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
   },
   door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/(LandingScreen|DemoStrip)|auth\/LoginScreen)/ },
+  goods: {
+    words: englishGoods,
+    inside: /^web\/(fishfin|partners|products|rental|stock|variants|warehouses|platform\/texts)\//,
+  },
+  history: { words: { activity: english.activity }, inside: /^web\/(activity|platform\/(activity|texts))\// },
   people: { words: englishPeople, inside: /^web\/(users|profile|roles|permissions)\// },
   company: { words: { company: english.company }, inside: /^web\/company\// },
   overview: {
@@ -90,6 +96,9 @@ test.each([
   ['door', []],
   // The log says what a permission allows.
   ['people', ['web/platform/session/permission-words.ts']],
+  // The log names the fields of goods; where they are not there yet, it fetches them.
+  ['goods', ['web/platform/activity/use-words.ts']],
+  ['history', []],
   ['company', []],
   // The first dashboard is fetched without the other words of stock.
   ['overview', []],

@@ -32,7 +32,7 @@ interface MoveSectionProps {
 
 /** The movements of a record on its page, the newest first, with the rest at that place; some at a time. */
 export function MoveSection({ path, query, ofOneBatch = false, tools }: MoveSectionProps) {
-  const { t } = useTranslation(['inventory', 'stockDocuments', 'activity']);
+  const { t } = useTranslation(['inventory', 'stockDocuments', 'records']);
   const { permissions } = useSession().user;
   const seesValues = useCan('stock_value')('view');
   const formatDate = useFormatDate();
@@ -57,7 +57,7 @@ export function MoveSection({ path, query, ofOneBatch = false, tools }: MoveSect
       {data && <SmallTable label={title} columns={columns} rows={data.pages.flatMap((page) => page.data)} />}
       {hasNextPage && (
         <Button mt="sm" variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('activity:history.more')}
+          {t('records:history.more')}
         </Button>
       )}
       <Text size="sm" mt="sm">
