@@ -18,6 +18,8 @@ const WIDTH = 1000;
 const ROOM_FOR_WEIGHTS = 700;
 const LEVELS = [1, 2, 3, 4, 5] as const;
 const CLOSEST = 12;
+/** In pixels of the page: closer to each other, the codes of two warehouses would lie on each other. */
+const CROWDED = 28;
 
 export interface Spot {
   id: string;
@@ -110,9 +112,13 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
                     </path>
                   </Mark>
                 ))}
-                {spots.map((spot) => (
+                {spots.map((spot, at) => (
                   <Mark key={spot.id} x={left(spot.longitude)} y={top(spot.latitude)} size={size}>
-                    <Spotted {...spot} radius={radiusOf(spot.net_weight)} />
+                    <Spotted
+                      {...spot}
+                      radius={radiusOf(spot.net_weight)}
+                      isCrowded={spots.slice(0, at).some((other) => apart(spot, other) * scale < CROWDED * size)}
+                    />
                   </Mark>
                 ))}
               </Drawing>
@@ -174,8 +180,11 @@ function Mark({ x, y, size, children }: MarkProps) {
   return <g transform={`translate(${x} ${y}) scale(${size})`}>{children}</g>;
 }
 
-/** A warehouse, which leads to the plans of its rooms for people who may look at it. */
-function Spotted({ id, code, name, net_weight, radius }: Spot & { radius: number }) {
+/** In degrees. */
+const apart = (one: Spot, other: Spot) => Math.hypot(one.longitude - other.longitude, one.latitude - other.latitude);
+
+/** A warehouse, its code below it where another one's is close, which leads to the plans of its rooms for people who may look at it. */
+function Spotted({ id, code, name, net_weight, radius, isCrowded }: Spot & { radius: number; isCrowded: boolean }) {
   const can = useCan('warehouse');
   const told = `${name}: ${formatNumber(net_weight, 3)} kg`;
   const drawn = (
@@ -183,7 +192,7 @@ function Spotted({ id, code, name, net_weight, radius }: Spot & { radius: number
       <circle className={classes.spot} r={radius}>
         <title>{told}</title>
       </circle>
-      <text className={classes.place} y={-radius - 4}>
+      <text className={classes.place} y={isCrowded ? radius + 12 : -radius - 4}>
         {code}
       </text>
     </>
