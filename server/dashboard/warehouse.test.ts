@@ -31,6 +31,11 @@ describe('the dashboard of a warehouse', () => {
       `/inventory_stocks?group_by=room&warehouse_id=${company.others.warehouse}`,
     );
     expect(theirs!.held_weight).toBe(listed.json().data[0].held_weight);
+    const room = await company.send('GET', `/inventory_stocks?group_by=room&room_id=${theirs!.id}`);
+    expect(room.json()).toMatchObject({
+      data: [{ held_weight: theirs!.held_weight }],
+      totals: { net_weight: theirs!.net_weight },
+    });
     expect(theirs!.held_weight).toBeGreaterThan(0);
   });
 
@@ -44,6 +49,8 @@ describe('the dashboard of a warehouse', () => {
     expect(rooms!.find(({ id }) => id === company.room)).toMatchObject({ net_weight: 70, pledged_weight: 30 });
     const stock = await company.send('GET', `/inventory_stocks?group_by=room&warehouse_id=${company.warehouse}`);
     expect(stock.json().data[0].pledged_weight).toBe(30);
+    const listed = await company.send('GET', `/inventory_stocks?room_id=${company.room}&pledged=true`);
+    expect(listed.json().totals.net_weight).toBe(30);
   });
 
   it('tells what it held at the end of each day as the list as of that day does', async () => {
@@ -86,6 +93,8 @@ describe('the dashboard of a warehouse', () => {
       [181, 7 + 8],
     ]);
     expect(dwell!.reduce((sum, { net_weight }) => sum + net_weight, 0)).toBe(now!.at(-1)!.net_weight);
+    const { totals } = (await company.send('GET', `/report_ageing?warehouse_id=${company.warehouse}`)).json();
+    expect(dwell!.map(({ net_weight }) => net_weight)).toEqual(totals.bands);
   });
 
   it('names owners, the most first, as the list of stock adds them up', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WarehouseDashboard } from '#shared/dashboard.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { Figure } from '#web/platform/ui/Figure.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { Cold } from '#web/warehouses/Cold.tsx';
@@ -19,10 +20,14 @@ interface RoomsProps {
 
 const percentOf = (part: number, whole: number) => (whole > 0 ? Math.min(100, (100 * part) / whole) : 0);
 
-/** Nothing is not worth a number. */
-const kg = (weight: number) => (weight > 0 ? formatNumber(weight, 3) : null);
+/** Leads to the list of stock that makes it. */
+const kg = (weight: number, search: Record<string, string>) => (
+  <ToList list="inventorystock" search={search}>
+    <Figure>{formatNumber(weight, 3)}</Figure>
+  </ToList>
+);
 
-function columnsOf(t: TFunction<['dashboard', 'warehouses']>): GridColumn<Room>[] {
+function columnsOf(t: TFunction<['dashboard', 'warehouses']>, warehouseId: string): GridColumn<Room>[] {
   const figure = (id: string, header: string, cell: GridColumn<Room>['cell']): GridColumn<Room> => ({
     id,
     header,
@@ -44,7 +49,20 @@ function columnsOf(t: TFunction<['dashboard', 'warehouses']>): GridColumn<Room>[
         </>
       ),
     },
-    { ...figure('net_weight', 'kg', ({ net_weight }) => formatNumber(net_weight, 3)), phone: 'figure' },
+    { ...figure('net_weight', 'kg', ({ id, net_weight }) => kg(net_weight, { room_id: id })), phone: 'figure' },
+    figure('positions', t('positionsOf'), ({ id, used_positions, position_count }) => (
+      <ToPlan warehouseId={warehouseId} roomId={id}>
+        {`${formatNumber(used_positions)} / ${formatNumber(position_count)}`}
+      </ToPlan>
+    )),
+    // Nothing is not worth a number. What is held is a column of the list.
+    figure('held', t('held'), ({ id, held_weight }) =>
+      held_weight > 0 ? kg(held_weight, { group_by: 'room', room_id: id }) : null,
+    ),
+    figure('pledged', t('pledgedWeight'), ({ id, pledged_weight }) =>
+      pledged_weight > 0 ? kg(pledged_weight, { pledged: 'true', room_id: id }) : null,
+    ),
+    // The last: on a phone its bar ends the line.
     figure('capacity', t('capacity'), ({ name, net_weight, capacity_kg }) =>
       capacity_kg === null ? null : (
         <>
@@ -53,20 +71,13 @@ function columnsOf(t: TFunction<['dashboard', 'warehouses']>): GridColumn<Room>[
         </>
       ),
     ),
-    figure(
-      'positions',
-      t('positionsOf'),
-      ({ used_positions, position_count }) => `${formatNumber(used_positions)} / ${formatNumber(position_count)}`,
-    ),
-    figure('held', t('held'), ({ held_weight }) => kg(held_weight)),
-    figure('pledged', t('pledgedWeight'), ({ pledged_weight }) => kg(pledged_weight)),
   ];
 }
 
-/** How full each room is, by weight and by positions, and what of it is held and pledged. A room leads to what lies there. */
+/** How full each room is, by weight and by positions, and what of it is held and pledged. Each figure leads to what lies there, or to the plan. */
 export function Rooms({ warehouseId, rooms }: RoomsProps) {
   const { t } = useTranslation(['dashboard', 'warehouses']);
-  const columns = columnsOf(t);
+  const columns = columnsOf(t, warehouseId);
   return (
     <Section title={t('rooms')} tools={<ToPlan warehouseId={warehouseId} />}>
       {rooms.length === 0 ? (

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseDashboard as Read } from '#shared/dashboard.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { useCan } from '#web/platform/session/session.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
@@ -57,6 +58,17 @@ export default function WarehouseDashboard() {
   );
 }
 
+/** Leads to the report that has the same bands, for people who may read it. */
+function ToAgeing({ children }: { children: string }) {
+  const can = useCan('reportoutbound');
+  if (!can('list')) return children;
+  return (
+    <ToList list="reportoutbound" search={{ report: 'ageing' }}>
+      {children}
+    </ToList>
+  );
+}
+
 function Parts({ rooms, levels, dwell, owners, trend, warehouseId }: Read & { warehouseId: string }) {
   const { t } = useTranslation(['dashboard', 'stockDocuments']);
   if (!rooms && !levels && trend.length === 0) return <p className={classes.beside}>{t('nothingAllowed')}</p>;
@@ -75,7 +87,7 @@ function Parts({ rooms, levels, dwell, owners, trend, warehouseId }: Read & { wa
             shares={dwell.map(({ from, net_weight }, at) => {
               const next = dwell[at + 1]?.from;
               const name = next === undefined ? t('daysFrom', { from }) : t('daysBetween', { from, to: next - 1 });
-              return { id: String(from), name, net_weight };
+              return { id: String(from), name: <ToAgeing>{name}</ToAgeing>, net_weight };
             })}
           />
         </div>

@@ -163,7 +163,13 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
   await visit.router.navigate({ href: `/app/warehouse_dashboard?warehouse_id=${visit.warehouse}` });
   await screen.findByRole('heading', { level: 1, name: 'Warehouse dashboard' });
   const rooms = within(await part('Rooms'));
-  expect(rooms.getByRole('row', { name: /20,500/ })).toBeDefined();
+  const room = within(rooms.getByRole('row', { name: /20,500/ }));
+  const leads = room.getAllByRole('link').map((link) => link.getAttribute('href')!);
+  expect(leads).toEqual([
+    expect.stringMatching(/inventorystock\?room_id=/),
+    expect.stringMatching(/inventorystock\?room_id=/),
+    expect.stringMatching(/\/app\/warehouse\/.*\?room=/),
+  ]);
   const dwell = within(await part('How long goods have been here'));
   expect(dwell.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Days since receiptkg',
@@ -172,6 +178,9 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
     '91 to 1800,000',
     '181 and more0,000',
   ]);
+  expect(dwell.getByRole('link', { name: '0 to 30' }).getAttribute('href')).toMatch(
+    /reportoutbound\?report=ageing&warehouse_id=/,
+  );
   const levels = within(await part('On hand, last 90 days'));
   expect(levels.getByRole('link', { name: '21' })).toBeDefined();
   const [, yesterday, today] = levels.getAllByRole('row').slice(-3);
