@@ -50,13 +50,18 @@ test('the map draws its areas, and is looked at nearer by wheel and moved by poi
   await expect(page).toHaveURL(/\/app\/warehouse\//);
 });
 
-/** Two fingers that lie across a place, so many pixels from it each, and move apart in steps. */
-async function spread(page: Page, [x, y]: readonly [number, number], from: number, to: number): Promise<void> {
+/** Two fingers on either side of a place, or above and below it, so many pixels from it each, which move apart in steps. */
+async function spread(
+  page: Page,
+  [x, y]: readonly [number, number],
+  [from, to]: readonly [number, number],
+  upright = false,
+): Promise<void> {
   const touches = await page.context().newCDPSession(page);
   const at = (apart: number) => ({
     touchPoints: [
-      { id: 0, x: x - apart, y },
-      { id: 1, x: x + apart, y },
+      { id: 0, x: x - (upright ? 0 : apart), y: y - (upright ? apart : 0) },
+      { id: 1, x: x + (upright ? 0 : apart), y: y + (upright ? apart : 0) },
     ],
   });
   const STEPS = 8;
@@ -78,12 +83,14 @@ test.describe('with fingers', () => {
     await area.scrollIntoViewIfNeeded();
     const before = await boxOf(area);
     const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
-    await spread(page, [x, y], 40, 100);
+    await spread(page, [x, y], [40, 100]);
     await expect.poll(async () => (await boxOf(area)).width / before.width).toBeCloseTo(2.5, 1);
     const nearer = await boxOf(area);
     expect(Math.abs(nearer.x + nearer.width / 2 - x)).toBeLessThan(4);
     expect(Math.abs(nearer.y + nearer.height / 2 - y)).toBeLessThan(4);
-    await spread(page, [x, y], 100, 50);
+    await spread(page, [x, y], [100, 50]);
     await expect.poll(async () => (await boxOf(area)).width / before.width).toBeCloseTo(1.25, 1);
+    await spread(page, [x, y], [30, 60], true);
+    await expect.poll(async () => (await boxOf(area)).width / before.width).toBeCloseTo(2.5, 1);
   });
 });

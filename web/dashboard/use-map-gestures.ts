@@ -19,10 +19,17 @@ interface Held {
 export function useMapGestures(target: RefObject<SVGSVGElement | null>, zoom: Zooming, closest: number): void {
   useEffect(() => {
     const svg = target.current;
-    // A link that is dragged would take the pointer along.
+    // A link that is dragged would take the pointer along, and two fingers that move up and down would scroll the page.
     const stay = (event: Event) => event.preventDefault();
+    const stayUnderTwo = (event: TouchEvent) => event.touches.length > 1 && event.preventDefault();
     svg?.addEventListener('dragstart', stay);
-    return () => svg?.removeEventListener('dragstart', stay);
+    svg?.addEventListener('touchstart', stayUnderTwo, { passive: false });
+    svg?.addEventListener('touchmove', stayUnderTwo, { passive: false });
+    return () => {
+      svg?.removeEventListener('dragstart', stay);
+      svg?.removeEventListener('touchstart', stayUnderTwo);
+      svg?.removeEventListener('touchmove', stayUnderTwo);
+    };
   }, [target]);
 
   const pointOf = (place: readonly [number, number]) => drawingPoint(target.current, place);
