@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Invoice } from '#shared/rental-invoices.ts';
+import { invoicePaper } from '#shared/rental-papers.ts';
+import { rentalPaperWords } from '#texts/rental-paper-words.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { startMailServer } from '#server/platform/mail/testing.ts';
@@ -12,6 +14,7 @@ import { asking, db, newBoundPerson, newCompany, owner, storage, testConfig } fr
 import { invoiceGround } from '../invoices/testing.ts';
 import { runRental } from '../runs/run.ts';
 import { tariffOf } from '../tariffs/testing.ts';
+import { pdfOf } from './pdf.ts';
 import { makeInvoicePdf, sendInvoice } from './send-invoice.ts';
 
 const log = { info: () => {} };
@@ -62,6 +65,52 @@ it('makes the PDF of an issued invoice once, and another program reads its text 
     '1 / 1',
   ])
     expect(said).toContain(part);
+});
+
+/** What an invoice says in one language, and words that are only the other one's. */
+const inOneLanguage = {
+  id: {
+    said: [
+      'Tagihan',
+      'Periode: 01-06-2024 – 30-06-2024',
+      'Jumlah tetap per bulan',
+      '1 bulan Rp 10.000.000 Rp 10.000.000',
+      'DPP nilai lain (11/12) Rp 9.166.666,67',
+      'PPN 12 % Rp 1.100.000',
+      'PPh 23 dipotong',
+      'Yang harus dibayar Rp 10.900.000',
+      'sepuluh juta sembilan ratus ribu rupiah',
+    ],
+    others: /Invoice|Period:|Fixed sum|VAT|withheld|To be paid|Tax number/,
+  },
+  en: {
+    said: [
+      'Invoice',
+      'Period: 01-06-2024 – 30-06-2024',
+      'Fixed sum per month',
+      '1 months Rp 10.000.000 Rp 10.000.000',
+      'Tax base (other value, 11/12) Rp 9.166.666,67',
+      'VAT 12 % Rp 1.100.000',
+      'PPh 23 withheld',
+      'To be paid Rp 10.900.000',
+    ],
+    others: /Tagihan|Periode|Jumlah tetap|PPN|dipotong|dibayar/,
+  },
+} as const;
+
+it.each(['id', 'en'] as const)('is a paper in %s alone as well, which another program reads', async (language) => {
+  const { invoice } = await ground();
+  const words = rentalPaperWords(language);
+  const said = await readPdf(await pdfOf(invoicePaper(invoice, words), words));
+  for (const part of [
+    ...inOneLanguage[language].said,
+    invoice.number!,
+    '0925 4294 3407 0001',
+    'BCA 0123456789',
+    '1 / 1',
+  ])
+    expect(said).toContain(part);
+  expect(said).not.toMatch(inOneLanguage[language].others);
 });
 
 it('gives the PDF to colleagues and to people of the renter, and to nobody of another renter or company', async () => {
