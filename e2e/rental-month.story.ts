@@ -202,6 +202,7 @@ test('the lists of rental are whole in English and on a phone', async ({ page })
     ['/app/rental', english.menu.item.rental],
     [`/app/rental/${one!.id}`, one!.number],
     ['/app/rental/unbilled', words.unbilled.title],
+    ['/app/rental/uncharged', words.uncharged.title],
     ['/app/rentalinvoice', english.menu.item.rentalinvoice],
     [`/app/rentalinvoice/${billed!.id}`, billed!.number!],
     ['/app/rentalinvoice/ageing', words.ageing.title],

@@ -55,6 +55,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/rental_tax_files': 'rental_tax_file',
   '/v1/stock_agreements': 'owner_agreement',
   '/v1/rental_claims': 'loss_claim',
+  '/v1/rental_uncharged': 'rental_uncharged',
   '/v1/roles': 'role',
   '/v1/saved_views': 'saved_view',
   '/v1/default_views': 'saved_view',

@@ -38,7 +38,9 @@ const files: Record<string, string> = {
     'Batch, Whereabouts, Warehouse, Position, Pallet or basket, Owner, State, Pledged to, Kind of record, Kind, Number, Date, Partner, Contact name, Telephone, E-mail, Packs, Weight (kg)',
   '/rental':
     'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Shared positions, Tax, The renter withholds income tax, NITKU of the renter, Payable within (days), Credit limit (Rp), Keep goods back after (days), Remind the renter by mail, Notes, Created',
-  '/rental_accruals': 'Renter, Rental contract, Warehouse, From, Until, Amount (Rp), Lots without a tariff, Computed',
+  '/rental_accruals': 'Renter, Rental contract, Warehouse, Corrects, From, Until, Amount (Rp), Computed',
+  '/rental_uncharged':
+    'Renter, Rental contract, Warehouse, Batch, Variant, From, Until, Weight (kg), Why, Reason to keep it free, Kept free by, Kept free on',
   '/rental_claims':
     'Number, Month, Contract, Owner, Warehouse, Status, Lost (kg), Normal (kg), Beyond (kg), Compensation (Rp)',
   '/rental_charges':

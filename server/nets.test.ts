@@ -57,11 +57,12 @@ describe('the nets under records', () => {
       select c.relname as name, coalesce(array_agg(a.attname::text order by a.attname) filter (where a.attname <> 'company_id'), '{}') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where ${ofRecords} and a.attnotnull and not a.atthasdef group by 1 order by 1`.execute(owner);
-    // A variant has one to be another one than the one that is there, a paper and a price one of two that they may be of.
+    // A variant has one to be another one than the one that is there, a paper and a price one of two that they may be of; goods without a charge have a contract or none.
     const beyond = [
       'company_id',
       'variant.grade_id',
       'record_paper.contract_id',
+      'rental_uncharged.contract_id',
       'facility_price.variant_id',
       'owner_agreement_row.batch_number',
     ];

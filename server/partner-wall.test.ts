@@ -29,7 +29,7 @@ const readByThemselves = named(`
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
 const hidden = named(`
   activity activity_chain activity_seal activity_unsealed batch_link container container_tare date_correction document_counter document_setting
-  facility_watch import import_heading import_row invitation ledger_proof lien_override mail_delivery rental_accrual rental_reminder rental_run rental_tax_file rental_tax_invoice report_recipient report_schedule role session
+  facility_watch import import_heading import_row invitation ledger_proof lien_override mail_delivery rental_accrual rental_reminder rental_run rental_tax_file rental_tax_invoice rental_uncharged report_recipient report_schedule role session
   stock_count stock_count_entry stock_count_notice stock_count_room stock_count_row stock_empty_check stock_expiry_notice stock_low_notice
   stock_reservation stock_transit_notice variant_code
 `);

@@ -2,7 +2,7 @@ import type { Attempt, Nets } from '#server/stock/ledger/test-ground.ts';
 import type { RecordGround } from './test-record-ground.ts';
 
 /** The nets under rental contracts and their tariffs. */
-export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
+export function rentalNets({ company, mine, theirs, nobody }: RecordGround): Nets {
   const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
   const below = (table: string, ...columns: string[]): Attempt[] =>
     columns.map((column) => [`${table}_${column}_check`, { [column]: -1 }]);
@@ -13,21 +13,49 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
   return {
     rental_accrual: {
       sound: {
+        contract_id: mine('rental_contract'),
+        month: '2026-02-01',
         renter_id: mine('partner'),
         warehouse_id: mine('warehouse'),
         from_date: '2026-02-01',
         to_date: '2026-02-28',
         amount: 1,
-        uncharged: 0,
       },
       attempts: [
         ['rental_accrual_check', { to_date: '2026-01-31' }],
-        ['rental_accrual_month_check', { month: '2026-02-01' }],
-        ...below('rental_accrual', 'uncharged'),
-        ['rental_accrual_company_id_contract_id_fkey', { contract_id: theirs('rental_contract'), month: '2026-02-01' }],
+        refer('rental_accrual', 'contract_id', 'rental_contract'),
         refer('rental_accrual', 'renter_id', 'partner'),
         refer('rental_accrual', 'warehouse_id', 'warehouse'),
         ofCompany('rental_accrual'),
+      ],
+    },
+    rental_uncharged: {
+      sound: {
+        contract_id: mine('rental_contract'),
+        renter_id: mine('partner'),
+        warehouse_id: mine('warehouse'),
+        month: '2026-02-01',
+        batch_id: mine('batch'),
+        reason: 'no_tariff',
+        from_date: '2026-02-01',
+        to_date: '2026-02-28',
+        net_weight_g: 1,
+      },
+      attempts: [
+        ['rental_uncharged_key', {}, { net_weight_g: 2 }],
+        ['rental_uncharged_days', { to_date: '2026-01-31' }],
+        ['rental_uncharged_contract', { contract_id: null }],
+        ['rental_uncharged_contract', { reason: 'no_contract' }],
+        ['rental_uncharged_reason_check', { reason: 'no_rate' }],
+        ['rental_uncharged_freed', { free_reason: 'Contoh' }],
+        ['rental_uncharged_free_reason_check', { free_reason: '', freed_by: company.userId, freed_at: '2026-03-01' }],
+        ...below('rental_uncharged', 'net_weight_g'),
+        ['rental_uncharged_freed_by_fkey', { free_reason: 'Contoh', freed_by: nobody, freed_at: '2026-03-01' }],
+        refer('rental_uncharged', 'contract_id', 'rental_contract'),
+        refer('rental_uncharged', 'renter_id', 'partner'),
+        refer('rental_uncharged', 'warehouse_id', 'warehouse'),
+        refer('rental_uncharged', 'batch_id', 'batch'),
+        ofCompany('rental_uncharged'),
       ],
     },
     rental_contract: {

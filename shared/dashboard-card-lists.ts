@@ -9,6 +9,7 @@ export interface CardList {
     | 'stockbatch'
     | 'inventorystock'
     | 'rental/unbilled'
+    | 'rental/uncharged'
     | 'rentalinvoice'
     | 'fishfinstock';
   search: Record<string, string>;
@@ -45,7 +46,7 @@ export const cardLists: Record<DashboardCard, (facts: Facts) => CardList> = {
   }),
   low: () => ({ list: 'inventorystock', search: { group_by: 'product', below_alert: 'true' } }),
   unbilled: () => ({ list: 'rental/unbilled', search: {} }),
-  uncharged: () => ({ list: 'rental/unbilled', search: { uncharged: 'true' } }),
+  uncharged: () => ({ list: 'rental/uncharged', search: {} }),
   overdue: () => ({ list: 'rentalinvoice', search: { status: 'overdue' } }),
   pledged: () => ({ list: 'inventorystock', search: { group_by: 'product', pledged: 'true' } }),
   // One of the facilities in force: its number leads to its page.

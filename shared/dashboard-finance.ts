@@ -6,8 +6,10 @@ import { ltvBands } from './fishfin-goods.ts';
  * figures; each figure is that of a list. Amounts in whole rupiah, weights in kg.
  */
 export const dashboardFinance = z.object({
-  /** Rent that no issued invoice has, as it was last computed, and lots of goods that are stored without being charged for. */
-  unbilled: z.object({ amount: z.int(), uncharged: z.int(), computed_at: z.iso.datetime() }).nullable(),
+  /** Rent that no issued invoice has, as it was last computed. */
+  unbilled: z.object({ amount: z.int(), computed_at: z.iso.datetime() }).nullable(),
+  /** Lots of goods that nothing is charged for, and of which nobody said that they stay free. */
+  uncharged: z.int().nullable(),
   /** Invoices that are overdue, and what is still open on them. */
   overdue: z.object({ invoices: z.int(), amount: z.int() }).nullable(),
   /** What is pledged to all facilities. */

@@ -11,6 +11,7 @@ export const entityAt = (path: string): Entity | undefined =>
 export const furtherLists = {
   rentalinvoice: 'rental_list',
   'rental/unbilled': 'rental_list',
+  'rental/uncharged': 'rental_list',
   'rental/claims': 'rental_list',
   'stockadjustment/counts': 'stockadjustment_list',
   notifications: null,

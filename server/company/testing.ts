@@ -69,8 +69,8 @@ export async function filledCompany() {
     'code, variant_id',
     `'TUNA-1', (select id from variant where company_id = '${company.companyId}' limit 1)`,
   );
-  await sql`insert into rental_accrual (company_id, contract_id, renter_id, warehouse_id, month, from_date, to_date, amount, uncharged)
-    select company_id, id, renter_id, warehouse_id, '2026-01-01', '2026-01-01', '2026-01-31', 1, 0 from rental_contract
+  await sql`insert into rental_accrual (company_id, contract_id, renter_id, warehouse_id, month, from_date, to_date, amount)
+    select company_id, id, renter_id, warehouse_id, '2026-01-01', '2026-01-01', '2026-01-31', 1 from rental_contract
     where company_id = ${company.companyId}`.execute(owner);
   await insert('rental_run', 'step, month, created_by', `'compute', '2026-01-01', '${company.userId}'`);
   await insert(
@@ -87,6 +87,10 @@ export async function filledCompany() {
     (select id from rental_tax_file where company_id = '${company.companyId}'), 'INV-1', '${company.userId}'`,
   );
   await fillStock(company.companyId);
+  await sql`insert into rental_uncharged (company_id, renter_id, warehouse_id, month, batch_id, reason, from_date, to_date, net_weight_g)
+    select c.company_id, c.renter_id, c.warehouse_id, '2026-01-01', b.id, 'no_contract', '2026-01-01', '2026-01-31', 1
+    from rental_contract c join batch b on b.company_id = c.company_id
+    where c.company_id = ${company.companyId} limit 1`.execute(owner);
   await insert(
     'lien_override',
     'document_id, entity, renter_id, warehouse_id, owed, net_weight_g, reason, created_by',

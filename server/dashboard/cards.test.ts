@@ -31,7 +31,7 @@ const figureOf: Record<DashboardCard, (figures: Figures) => number | null | unde
   key_data: ({ key_data }) => key_data && key_data.missing,
   low: ({ low_products }) => low_products,
   unbilled: ({ unbilled }) => unbilled && unbilled.amount,
-  uncharged: ({ unbilled }) => unbilled && unbilled.uncharged,
+  uncharged: ({ uncharged }) => uncharged,
   overdue: ({ overdue }) => overdue && overdue.amount,
   pledged: ({ pledged }) => pledged && pledged.net_weight,
   worst: ({ worst }) => worst && worst.ltv,
@@ -49,7 +49,7 @@ const listOf: Record<DashboardCard, { path: string; sum(listed: Listed): number 
   key_data: { path: '/stock_batches', sum: total },
   low: { path: '/inventory_stocks', sum: total },
   unbilled: { path: '/rental_accruals', sum: ({ totals }) => totals!['amount']! },
-  uncharged: { path: '/rental_accruals', sum: ({ totals }) => totals!['uncharged']! },
+  uncharged: { path: '/rental_uncharged', sum: total },
   overdue: { path: '/rental_invoices', sum: (listed) => sumOf(listed, 'open') },
   pledged: { path: '/inventory_stocks', sum: ({ totals }) => totals!['net_weight']! },
   // Of the only facility, as its page has it.
@@ -118,7 +118,7 @@ describe.each(dashboardCards)('the card %s', (card) => {
     const others = allPermissions.filter((one) => one !== permission);
     expect(figureOf[card](await figuresOf(await colleagueOf(company, others)))).toBeNull();
     const renter = await newBoundPerson(company.companyId, [company.renter]);
-    const { unbilled, overdue, pledged, worst } = await figuresOf({ send: asking(renter.token) });
-    expect([unbilled, overdue, pledged, worst]).toEqual([null, null, null, null]);
+    const { unbilled, uncharged, overdue, pledged, worst } = await figuresOf({ send: asking(renter.token) });
+    expect([unbilled, uncharged, overdue, pledged, worst]).toEqual([null, null, null, null, null]);
   });
 });

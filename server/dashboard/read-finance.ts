@@ -10,6 +10,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { sumAccruals } from '#server/rental/accruals/list.ts';
 import { sumInvoices } from '#server/rental/invoices/list.ts';
+import { countUncharged } from '#server/rental/uncharged/list.ts';
 
 /** What rent and loans come to, of all warehouses or of one: every figure as the list that it leads to has it. */
 export async function readFinance(
@@ -22,6 +23,7 @@ export async function readFinance(
   const rental = may('rental_list');
   return {
     unbilled: rental ? await unbilled(trx, warehouse_id) : null,
+    uncharged: rental ? await countUncharged(trx, warehouse_id) : null,
     overdue: rental ? await sumInvoices(trx, { search: '', status: 'overdue', warehouse_id }) : null,
     pledged: may('inventorystock_list') ? await pledged(trx, warehouse_id) : null,
     worst: may('fishfinstock_list') ? await worst(trx, warehouse_id) : null,
@@ -30,8 +32,8 @@ export async function readFinance(
 
 /** Null before it was computed for the first time, or where there is none. */
 async function unbilled(trx: Trx, warehouse_id: string | undefined): Promise<DashboardFinance['unbilled']> {
-  const { amount, uncharged, computed_at } = await sumAccruals(trx, { search: '', warehouse_id });
-  return computed_at === null ? null : { amount, uncharged, computed_at };
+  const { amount, computed_at } = await sumAccruals(trx, { search: '', warehouse_id });
+  return computed_at === null ? null : { amount, computed_at };
 }
 
 async function pledged(trx: Trx, warehouse_id: string | undefined): Promise<{ net_weight: number }> {

@@ -19,6 +19,7 @@ import { lossRoutes } from './losses/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { runRoutes } from './runs/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
+import { unchargedRoutes } from './uncharged/routes.ts';
 
 /** Rental contracts, their tariffs, what is charged under them, invoices, and payments. */
 export const rentalFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (api, { storage }) => {
@@ -34,6 +35,7 @@ export const rentalFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = as
   await api.register(paymentRoutes);
   await api.register(runRoutes);
   await api.register(accrualRoutes);
+  await api.register(unchargedRoutes);
   await api.register(coretaxRoutes);
   await api.register(lossRoutes);
   await api.register(historyRoute(claimKind, 'rental_view'));

@@ -55,6 +55,7 @@ export const activity = {
     take_back_merge: 'Merge taken back',
   },
   field: {
+    free_reason: 'Stays free of rent because',
     merged: 'Merged',
     merged_into_id: 'Merged into',
     image: 'Image',

@@ -223,6 +223,7 @@ export const rental = {
     unchargedText: 'These goods were stored in the month, and no tariff charges for them.',
     unchargedMore: 'and {{n}} more batches',
     reason: {
+      no_contract: 'No contract is in force',
       no_tariff: 'No tariff fits',
       no_volume: 'The product has no volume',
       no_pallet: 'Not on a pallet',

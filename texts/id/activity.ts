@@ -60,6 +60,7 @@ export const activity: Translated<typeof english> = {
     remind: 'Diingatkan',
   },
   field: {
+    free_reason: 'Bebas biaya sewa karena',
     merged: 'Digabung',
     merged_into_id: 'Digabung ke',
     image: 'Gambar',

@@ -224,6 +224,7 @@ export const rental: Translated<typeof english> = {
     unchargedText: 'Barang ini tersimpan dalam bulan ini, dan tidak ada tarif yang mengenakan biaya.',
     unchargedMore: 'dan {{n}} batch lagi',
     reason: {
+      no_contract: 'Tidak ada kontrak yang berlaku',
       no_tariff: 'Tidak ada tarif yang cocok',
       no_volume: 'Produk tidak memiliki volume',
       no_pallet: 'Tidak di atas palet',

@@ -94,7 +94,7 @@ export const menu: MenuGroup[] = [
     items: [
       { ...screen('partners'), hasPages: true },
       { ...screen('warehouse'), hasPages: true },
-      { ...screen('rental'), hasPages: true, below: ['unbilled', 'claims', 'claims/$id'] },
+      { ...screen('rental'), hasPages: true, below: ['unbilled', 'uncharged', 'claims', 'claims/$id'] },
       {
         key: 'rentalinvoice',
         value: 'app/rentalinvoice',

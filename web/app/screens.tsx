@@ -167,7 +167,11 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 export const deeperLists = {
   'rental/unbilled': {
     screen: stockScreen(() => import('../rental/accruals/AccrualsScreen.tsx'), 'rental'),
-    filters: ['warehouse_id', 'renter_id', 'uncharged'],
+    filters: ['warehouse_id', 'renter_id'],
+  },
+  'rental/uncharged': {
+    screen: stockScreen(() => import('../rental/uncharged/UnchargedScreen.tsx'), 'rental'),
+    filters: ['free', 'warehouse_id', 'renter_id', 'contract_id'],
   },
   'rental/claims': {
     screen: stockScreen(() => import('../rental/losses/ClaimsScreen.tsx'), 'rental'),

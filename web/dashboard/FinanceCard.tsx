@@ -27,7 +27,7 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
   const { t } = useTranslation('dashboard');
   const formatMoment = useFormatMoment();
   const { data } = useFinance(warehouse);
-  const { unbilled, overdue, pledged, worst } = data ?? {};
+  const { unbilled, uncharged, overdue, pledged, worst } = data ?? {};
   const leads = cardLists[name](anyDay);
   switch (name) {
     case 'unbilled':
@@ -43,12 +43,12 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
       );
     case 'uncharged':
       return (
-        unbilled &&
-        unbilled.uncharged > 0 && (
+        uncharged != null &&
+        uncharged > 0 && (
           <Card
             title={t('uncharged')}
-            figure={<ToList {...leads}>{formatNumber(unbilled.uncharged)}</ToList>}
-            text={t('lots', { count: unbilled.uncharged })}
+            figure={<ToList {...leads}>{formatNumber(uncharged)}</ToList>}
+            text={t('lots', { count: uncharged })}
           />
         )
       );

@@ -73,6 +73,8 @@ const partly: Record<string, string[]> = {
   storage_position: ['update'],
   // It is never changed, and goes with its draft.
   lien_override: ['insert'],
+  // That goods stay free; which goods nothing is charged for is what was computed last.
+  rental_uncharged: ['update'],
   // That a renter got a mail; what came due is no change.
   rental_reminder: ['update'],
 };

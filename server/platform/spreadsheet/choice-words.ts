@@ -33,6 +33,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
     contract_status: words.rental.status,
     invoice_status: words.rental.invoice.status,
     claim_status: words.losses.claim.status,
+    uncharged_reason: words.rental.charge.reason,
     rental_tax: words.rental.tax,
     position_sharing: words.rental.positionSharing,
     tariff_basis: words.rental.basis,

@@ -40,9 +40,17 @@ const ofFeature = {
     contract: rental.contract,
     from_date: rental.unbilled.from,
     to_date: rental.unbilled.to,
+    corrects: rental.unbilled.corrects,
     amount_rupiah: rental.unbilled.amount,
-    uncharged: rental.unbilled.uncharged,
     computed_at: rental.unbilled.computedAt,
+  }),
+  uncharged: ({ rental }) => ({
+    ...rental.field,
+    ...rental.uncharged.field,
+    contract: rental.contract,
+    from_date: rental.unbilled.from,
+    to_date: rental.unbilled.to,
+    net_weight_kg: rental.uncharged.field.net_weight,
   }),
   lossClaims: ({ losses }) => ({
     ...losses.field,

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { DashboardFinance } from '#shared/dashboard-finance.ts';
 import { type Accrual, accrualSortColumns } from '#shared/rental-accruals.ts';
 import { todayOf } from '#server/platform/db/today.ts';
-import { outward, postMovements } from '#server/stock/ledger/testing.ts';
-import { db, newBoundPerson, newPerson, owner, asking } from '#server/testing.ts';
+import { db, newBoundPerson, newPerson, asking } from '#server/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
 import { tariffOf } from '../tariffs/testing.ts';
 import { accrueRent } from './compute.ts';
@@ -19,8 +17,7 @@ const listed = async ({ company }: Ground): Promise<Accrual[]> =>
 const figures = async ({ company }: Ground): Promise<DashboardFinance> =>
   (await company.send('GET', '/dashboard_finance')).json().data;
 
-const sum = (rows: readonly Accrual[], figure: 'amount' | 'uncharged') =>
-  rows.reduce((total, row) => total + row[figure], 0);
+const sumOf = (rows: readonly Accrual[]) => rows.reduce((total, { amount }) => total + amount, 0);
 
 /** A renter with goods since March 2024 whose first month was billed. */
 async function ground() {
@@ -59,7 +56,7 @@ describe('rent that is not billed yet', () => {
     const draft = (await of.company.send('GET', '/rental_invoices?status=draft')).json().data[0];
     expect((await of.step(draft.id, 'issue')).statusCode).toBe(200);
     expect(await listed(of)).toEqual(before.filter(({ from_date }) => from_date !== '2024-04-01'));
-    expect((await figures(of)).unbilled).toMatchObject({ amount: sum(await listed(of), 'amount') });
+    expect((await figures(of)).unbilled).toMatchObject({ amount: sumOf(await listed(of)) });
   });
 
   it('is computed by two instances at once as by one', async () => {
@@ -69,58 +66,44 @@ describe('rent that is not billed yet', () => {
     expect(new Set(rows.map(({ from_date }) => from_date)).size).toBe(rows.length);
   });
 
-  it('has the goods that nothing is charged for, also of a renter without a contract', async () => {
-    const of = await invoiceGround({}, tariffOf('m3_day', { rate: 35 }));
-    await of.store('2024-03-10', 100);
-    await compute(of);
-    const [current] = (await listed(of)).filter(({ uncharged }) => uncharged > 0);
-    expect(current).toMatchObject({ contract: { id: of.contract.id }, uncharged: 1 });
-    await sql`update rental_contract set status = 'draft' where company_id = ${of.company.companyId}`.execute(owner);
-    await compute(of);
-    expect(await listed(of)).toMatchObject([
-      { contract: null, renter: { id: of.company.renter }, amount: 0, uncharged: 1 },
-    ]);
-    expect((await figures(of)).unbilled).toMatchObject({ amount: 0, uncharged: 1 });
-  });
-});
-
-describe('goods that nothing is charged for', () => {
-  it('stand at their month also when they have left since, and when the contract has ended, until it is billed', async () => {
-    const of = await invoiceGround({ minimum_charge: 5000 }, tariffOf('pallet_day', { rate: 35 }));
-    const { key } = await of.store('2024-03-10', 100);
-    await postMovements(of.company, [outward(key, 100, 100_000)], {
-      entity: 'stockissued',
-      kind: 'withdrawal',
-      date: '2024-03-20',
-    });
-    const uncharged = async () => {
+  it('has what a billed month comes to more or less, until an invoice corrects it', async () => {
+    const of = await ground();
+    await of.store('2024-03-21', 10);
+    const march = async () => {
       await compute(of);
-      const rows = (await listed(of)).filter((row) => row.uncharged > 0);
-      return rows.map((row) => [row.from_date, row.uncharged]);
+      return (await listed(of)).filter(({ from_date }) => from_date === '2024-03-01');
     };
-    expect(await uncharged()).toEqual([['2024-03-01', 1]]);
+    // Eleven days of March.
+    expect(await march()).toMatchObject([{ amount: 10 * 11 * 35, corrects: { number: expect.any(String) } }]);
+    await of.issued('2024-04-15');
+    expect(await march()).toEqual([]);
+  });
+
+  it('counts the last month of a contract that has ended as its invoice does', async () => {
+    const of = await ground();
     const { version } = (await of.company.send('GET', `/rental/${of.contract.id}`)).json().data;
-    await of.company.send('POST', `/rental/${of.contract.id}/terminate`, { version, end_date: '2024-04-30' });
-    expect(await uncharged()).toEqual([['2024-03-01', 1]]);
-    expect((await figures(of)).unbilled).toMatchObject({ uncharged: 1 });
-    await of.issued('2024-03-15');
-    expect(await uncharged()).toEqual([]);
+    await of.company.send('POST', `/rental/${of.contract.id}/terminate`, { version, end_date: '2024-04-01' });
+    await compute(of);
+    // One day of 100 kg, and what is missing to the minimum.
+    expect((await listed(of)).at(-1)).toMatchObject({ from_date: '2024-04-01', amount: 5000, corrects: null });
+    expect(await of.issued('2024-04-01')).toMatchObject({ sum: 5000 });
+    await compute(of);
+    expect((await listed(of)).map(({ from_date }) => from_date)).toEqual(['2024-01-01', '2024-02-01']);
   });
 });
 
 describe('the list of rent that is not billed', () => {
   it('is sorted, narrowed and paged, with what all that match come to', async () => {
-    const of = await invoiceGround({ minimum_charge: 5000 }, tariffOf('m3_day', { rate: 35 }));
-    await of.store('2024-03-10', 100);
+    const of = await ground();
     await compute(of);
     const ask = async (query: string) => (await of.company.send('GET', `/rental_accruals?${query}`)).json();
     const all = await ask('size=100');
-    const [amount, uncharged] = [sum(all.data, 'amount'), sum(all.data, 'uncharged')];
-    expect(all.totals).toMatchObject({ amount, uncharged });
+    const amount = sumOf(all.data);
+    expect(all.totals).toMatchObject({ amount });
     expect(await ask('size=1&page=1')).toMatchObject({
       data: [all.data[1]],
       pagination: { total: all.data.length },
-      totals: { amount, uncharged },
+      totals: { amount },
     });
     for (const order_by of accrualSortColumns) {
       const [up, down] = [
@@ -132,12 +115,8 @@ describe('the list of rent that is not billed', () => {
     }
     const latest = await ask('size=1&order_by=from_date&sort_by=desc');
     expect(latest.data[0].from_date).toBe(all.data.at(-1).from_date);
-    const without = await ask('uncharged=true&size=100');
-    expect(without.data).toEqual(all.data.filter((row: Accrual) => row.uncharged > 0));
-    expect(without.totals).toMatchObject({ uncharged });
     expect((await ask(`warehouse_id=${of.company.others.warehouse}`)).totals).toEqual({
       amount: 0,
-      uncharged: 0,
       computed_at: null,
     });
     expect((await ask(`renter_id=${of.company.renter}&search=tidakada`)).pagination.total).toBe(0);
@@ -163,7 +142,7 @@ describe('the figures of rent and loans', () => {
     await compute(of);
     const { unbilled, overdue, pledged, worst } = await figures(of);
     const rows = await listed(of);
-    expect(unbilled).toMatchObject({ amount: sum(rows, 'amount'), uncharged: sum(rows, 'uncharged') });
+    expect(unbilled).toMatchObject({ amount: sumOf(rows) });
     const { data, pagination } = (await of.company.send('GET', '/rental_invoices?status=overdue&size=100')).json();
     expect(overdue).toEqual({
       invoices: pagination.total,
@@ -178,7 +157,7 @@ describe('the figures of rent and loans', () => {
   it('are shown with the permission of their lists, and to nobody of a partner', async () => {
     const of = await ground();
     await compute(of);
-    const none = { unbilled: null, overdue: null, pledged: null, worst: null };
+    const none = { unbilled: null, uncharged: null, overdue: null, pledged: null, worst: null };
     const clerk = await newPerson(of.company.companyId, ['stockreceived_list']);
     expect((await asking(clerk.token)('GET', '/dashboard_finance')).json().data).toEqual(none);
     const renter = await newBoundPerson(of.company.companyId, [of.company.renter]);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { billingMonth } from '#shared/rental-calendar.ts';
+import { billingMonth, dateOf } from '#shared/rental-calendar.ts';
 import { daysAfter } from '#shared/days.ts';
 import { asCompany, asSnapshot, type Db, type Trx } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/today.ts';
 import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
-import { answerCharges } from '../charges/answer.ts';
-import { isAbout } from '../warehouses.ts';
-import { chargesOfContract } from '../charges/charges-of-contract.ts';
+import { chargesOfContract, everyLot, minimumTopUp, sumOf } from '../charges/charges-of-contract.ts';
+import { keepOfMonth, keepWithoutContract, type UnchargedLot } from '../uncharged/keep.ts';
+import { lotsWithoutContract } from '../uncharged/without-contract.ts';
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobPayloads {
@@ -24,6 +24,7 @@ interface Accruing {
   last_day: string;
   /** The first days of the months that were billed. */
   billed: string[];
+  is_over: boolean;
 }
 
 /** A row of what was computed. */
@@ -35,7 +36,6 @@ interface Computed {
   from_date: string;
   to_date: string;
   amount: number;
-  uncharged: number;
 }
 
 /** Has the rent that is not billed yet computed once this transaction is committed. */
@@ -43,27 +43,32 @@ export const accrueLater = (trx: Trx): Promise<void> =>
   enqueueInCompany(trx, 'rental-accrual', (company_id) => [{ company_id }]);
 
 /**
- * The job that computes what rent has come to and is not billed, contract by contract, each as its page would show it. What was
- * computed before is replaced as a whole at the end.
+ * The job that computes what rent comes to, contract by contract and month by month, each as the page of the contract would show it, and
+ * which goods nothing is charged for. Months that are billed are computed too: documents and tariffs are dated back. What was computed
+ * before is replaced at the end.
  */
 export const accrueRent =
   ({ db }: { db: Db }) =>
   async ({ company_id }: { company_id: string }): Promise<void> => {
     const actor = { companyId: company_id, userId: '' };
-    const contracts = await asCompany(db, actor, accruing);
     const rows: Computed[] = [];
-    for (const contract of contracts) {
-      for (const month of unbilledMonths(contract)) {
-        const row = await asSnapshot(db, actor, (trx) => computed(trx, contract, month));
-        if (row.amount !== 0 || row.uncharged > 0) rows.push(row);
+    for (const contract of await asCompany(db, actor, accruing)) {
+      for (const month of monthsOf(contract)) {
+        const { row, lots } = await asSnapshot(db, actor, (trx) => computed(trx, contract, month));
+        rows.push(row);
+        await asCompany(db, actor, (trx) => keepOfMonth(trx, row, lots));
       }
     }
-    await asCompany(db, actor, (trx) => replaceAll(trx, rows));
+    await asCompany(db, actor, async (trx) => {
+      await replaceAll(trx, rows);
+      await keepWithoutContract(trx, await lotsWithoutContract(trx));
+    });
   };
 
 async function accruing(trx: Trx): Promise<Accruing[]> {
   const { rows } = await sql<Accruing>`
     select c.id, c.renter_id, c.warehouse_id, c.billing_day, c.start_date, least(${today}, c.end_date) as last_day,
+      coalesce(c.end_date < ${today}, false) as is_over,
       array(select i.from_date::text from rental_invoice i
         where i.company_id = c.company_id and i.contract_id = c.id and i.status = 'issued') as billed
     from rental_contract c
@@ -77,30 +82,37 @@ interface Month {
   to: string;
 }
 
-/** The months of a contract without an issued invoice, each as far as it has come. */
-function unbilledMonths({ billing_day, start_date, last_day, billed }: Accruing): Month[] {
-  const months: Month[] = [];
-  for (let day = start_date; day <= last_day;) {
-    const { from, to } = billingMonth(day, billing_day);
-    if (!billed.includes(from)) months.push({ month: from, from, to: to < last_day ? to : last_day });
-    day = daysAfter(to, 1);
-  }
-  return months;
+/** The months of a contract, and those that were billed before it was cut short: each as a whole, but the one that has not come to its end. */
+function monthsOf({ billing_day, start_date, last_day, billed, is_over }: Accruing): Month[] {
+  const days = new Set(billed);
+  for (let day = start_date; day <= last_day; day = daysAfter(billingMonth(day, billing_day).to, 1))
+    days.add(billingMonth(day, billing_day).from);
+  return [...days].toSorted().map((month) => {
+    const { to } = billingMonth(month, billing_day);
+    return { month, from: month, to: is_over || to < last_day ? to : last_day };
+  });
 }
 
-async function computed(trx: Trx, contract: Accruing, { month, from, to }: Month): Promise<Computed> {
+async function computed(
+  trx: Trx,
+  contract: Accruing,
+  { month, from, to }: Month,
+): Promise<{ row: Computed; lots: UnchargedLot[] }> {
   const { id: contract_id, renter_id, warehouse_id } = contract;
-  const { total, uncharged_count } = await answerCharges(trx, await chargesOfContract(trx, { contract_id, from, to }));
-  // Also of goods that are gone since: they are told of until the month is billed, when the run names the contract.
+  const charges = await chargesOfContract(trx, { contract_id, from, to });
+  const amount = sumOf(charges.lines) + minimumTopUp(charges);
   return {
-    contract_id,
-    renter_id,
-    warehouse_id,
-    month,
-    from_date: from,
-    to_date: to,
-    amount: total,
-    uncharged: uncharged_count,
+    row: { contract_id, renter_id, warehouse_id, month, from_date: from, to_date: to, amount },
+    lots: (await everyLot(charges)).map(({ batch_id, reason, net_weight_g, ...days }) => ({
+      renter_id,
+      warehouse_id,
+      month,
+      batch_id,
+      reason,
+      from_date: dateOf(days.from),
+      to_date: dateOf(days.until - 1),
+      net_weight_g,
+    })),
   };
 }
 
@@ -109,18 +121,14 @@ async function replaceAll(trx: Trx, rows: readonly Computed[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rental accrual ' || app_company_id(), 0))`.execute(trx);
   await sql`delete from rental_accrual`.execute(trx);
   await sql`
-    insert into rental_accrual (contract_id, renter_id, warehouse_id, month, from_date, to_date, amount, uncharged)
-    select contract_id, renter_id, warehouse_id, month, from_date, to_date, amount, uncharged
+    insert into rental_accrual (contract_id, renter_id, warehouse_id, month, from_date, to_date, amount)
+    select contract_id, renter_id, warehouse_id, month, from_date, to_date, amount
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (contract_id uuid, renter_id uuid, warehouse_id uuid,
-      month date, from_date date, to_date date, amount bigint, uncharged integer)
+      month date, from_date date, to_date date, amount bigint)
     where exists (select from rental_contract c where c.id = n.contract_id)`.execute(trx);
+  // Of months in which the contract is no longer in force.
   await sql`
-    insert into rental_accrual (renter_id, warehouse_id, from_date, to_date, amount, uncharged)
-    select b.owner_id, b.warehouse_id, ${today}, ${today}, 0, count(distinct b.batch_id)
-    from stock_balance b
-    where b.owner_id is not null and not b.is_empty and not exists (
-      select from rental_contract c
-      where c.company_id = b.company_id and c.renter_id = b.owner_id and ${isAbout(sql.ref('b.warehouse_id'))}
-        and c.status <> 'draft' and c.start_date <= ${today} and coalesce(c.end_date >= ${today}, true))
-    group by b.owner_id, b.warehouse_id`.execute(trx);
+    delete from rental_uncharged u
+    where u.contract_id is not null and not exists (
+      select from rental_accrual a where a.contract_id = u.contract_id and a.month = u.month)`.execute(trx);
 }

@@ -10,7 +10,8 @@ const path = '/rental_accruals';
 
 const cells: Record<string, (row: Accrual) => unknown> = {
   renter_id: ({ renter }) => renter.name,
-  contract: ({ contract }) => contract?.number,
+  contract: ({ contract }) => contract.number,
+  corrects: ({ corrects }) => corrects?.number,
   warehouse_id: ({ warehouse }) => warehouse.name,
   amount_rupiah: ({ amount }) => amount,
 };
@@ -24,8 +25,8 @@ export const accrualRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: [contractKind.entity], querystring: accrualQuery, response: { 200: accrualPage } },
     },
     async ({ query, inCompany }) => {
-      const { rows, total, amount, uncharged, computed_at } = await inCompany((trx) => listAccruals(trx, query));
-      return { data: rows, pagination: paginationOf(query, total), totals: { amount, uncharged, computed_at } };
+      const { rows, total, amount, computed_at } = await inCompany((trx) => listAccruals(trx, query));
+      return { data: rows, pagination: paginationOf(query, total), totals: { amount, computed_at } };
     },
   );
 
@@ -41,10 +42,10 @@ export const accrualRoutes: FastifyPluginAsyncZod = async (app) => {
         { name: 'renter_id', kind: 'text' },
         { name: 'contract', kind: 'text' },
         { name: 'warehouse_id', kind: 'text' },
+        { name: 'corrects', kind: 'text' },
         { name: 'from_date', kind: 'date' },
         { name: 'to_date', kind: 'date' },
         { name: 'amount_rupiah', kind: 'number' },
-        { name: 'uncharged', kind: 'number' },
         { name: 'computed_at', kind: 'datetime' },
       ],
       cell: (row: Accrual, column) => (cells[column] ? cells[column](row) : row[column as keyof Accrual]),

@@ -7,6 +7,7 @@ import { findContract } from '../list.ts';
 import { tariffsOf } from '../tariffs/list.ts';
 import { dayOf, monthOf, monthsAfter, type Period } from '#shared/rental-calendar.ts';
 import { chargingUnder } from './charges.ts';
+import { type Lot, lotsOf } from './lots.ts';
 import { openParts, type Parts } from './parts.ts';
 import { addedUp, type ChargeLine, type ChargeSums } from './sums.ts';
 
@@ -73,3 +74,11 @@ export function minimumTopUp({ contract, period, lines }: ContractCharges): numb
 }
 
 export const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** All lots of goods that nothing is charged for. */
+export async function everyLot({ uncharged, parts }: ContractCharges): Promise<readonly Lot[]> {
+  if (uncharged.lots.length === uncharged.count) return uncharged.lots;
+  const lots: Lot[] = [];
+  for await (const part of parts.read()) lots.push(...lotsOf(part.uncharged));
+  return lots;
+}

@@ -3,19 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Accrual, AccrualTotals } from '#shared/rental-accruals.ts';
-import { formatNumber, formatRupiah } from '#web/platform/look/format.ts';
+import { formatRupiah } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useFormatMoment } from '#web/platform/session/session.tsx';
 import { FilterBar } from '#web/platform/ui/FilterBar.tsx';
-import { SwitchFilter } from '#web/platform/ui/SwitchFilter.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { accrualColumns } from './columns.tsx';
 
-const names = { warehouse_id: UUID, renter_id: UUID, uncharged: ['true'] } as const;
+const names = { warehouse_id: UUID, renter_id: UUID } as const;
 
-/** Months of contracts that no issued invoice has, and goods that nothing is charged for. */
+/** What months of contracts come to and no issued invoice has. */
 export default function AccrualsScreen() {
   const { t } = useTranslation('rental');
   const narrowing = useWarehouseNarrowing(names);
@@ -34,7 +33,6 @@ export default function AccrualsScreen() {
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />
-          <SwitchFilter narrowing={narrowing} name="uncharged" label={t('unbilled.withoutTariff')} />
         </FilterBar>
       }
       renderAbove={(rows) => (
@@ -42,16 +40,17 @@ export default function AccrualsScreen() {
           <Anchor inherit underline="always" renderRoot={(link) => <Link to="/app/rental" {...link} />}>
             {t('unbilled.back')}
           </Anchor>{' '}
+          ·{' '}
+          <Anchor inherit underline="always" renderRoot={(link) => <Link to="/app/rental/uncharged" {...link} />}>
+            {t('uncharged.title')}
+          </Anchor>{' '}
           · {t('unbilled.text')} {rows?.[0] && t('unbilled.computed', { moment: formatMoment(rows[0].computed_at) })}
         </Text>
       )}
       renderSum={(answer) =>
         answer && (
           <Text size="sm" role="status">
-            {t('unbilled.total', {
-              amount: formatRupiah(answer.totals.amount),
-              n: formatNumber(answer.totals.uncharged),
-            })}
+            {t('unbilled.total', { amount: formatRupiah(answer.totals.amount) })}
           </Text>
         )
       }

@@ -30,7 +30,6 @@ export const accrualColumns = ({ t, formatDate, canView }: Words): GridColumn<Ac
     least: 124,
     sortable: true,
     cell: ({ contract }) => {
-      if (!contract) return t('unbilled.noContract');
       if (!canView) return contract.number;
       return (
         <Anchor
@@ -67,10 +66,21 @@ export const accrualColumns = ({ t, formatDate, canView }: Words): GridColumn<Ac
     cell: ({ amount }) => formatNumber(amount),
   },
   {
-    id: 'uncharged',
-    header: t('unbilled.uncharged'),
-    width: 'number',
-    sortable: true,
-    cell: ({ uncharged }) => (uncharged === 0 ? null : formatNumber(uncharged)),
+    id: 'corrects',
+    header: t('unbilled.corrects'),
+    width: 'medium',
+    cell: ({ corrects }) => {
+      if (!corrects) return null;
+      if (!canView) return corrects.number;
+      return (
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(link) => <Link to="/app/rentalinvoice/$id" params={{ id: corrects.id }} {...link} />}
+        >
+          {corrects.number}
+        </Anchor>
+      );
+    },
   },
 ];

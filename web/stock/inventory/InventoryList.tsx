@@ -11,6 +11,8 @@ import { FilterButton } from '#web/platform/ui/FilterButton.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { usePrint } from '#web/platform/records/use-print.ts';
+import { SelectionBar } from '#web/platform/records/SelectionBar.tsx';
+import { useSelection } from '#web/platform/records/use-selection.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import type { WarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
@@ -41,9 +43,18 @@ interface InventoryListProps<Row, Answer> {
   renderAbove?(rows: readonly Row[] | undefined): ReactNode;
   /** Stands in the foot, given the whole answer. */
   renderSum?(answer: Answer | undefined): ReactNode;
+  /** Rows can be chosen, for what `renderBar` offers. */
+  choosing?: Choosing<Row> | undefined;
   /** The action of Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined;
   empty: { title: string; text: string };
+}
+
+interface Choosing<Row> {
+  /** The name of a row's checkbox. */
+  nameOf(row: Row): string;
+  /** What can be done with the chosen rows. */
+  renderBar(ids: readonly string[], clear: () => void): ReactNode;
 }
 
 /** A list of what there is, which nobody changes here: searched, narrowed, sorted and taken along as a file. */
@@ -62,6 +73,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     PrintButton,
     renderAbove,
     renderSum,
+    choosing,
     onOpen,
     empty,
   } = props;
@@ -72,6 +84,8 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
   const told = useMemo(() => (isHere ? columns.filter(({ id }) => !ofWarehouse.has(id)) : columns), [columns, isHere]);
   const list = useRecordList<Row>({ path, columns: told, fixed });
   const { page, rows, search, changeSearch } = list;
+  const { ids, select, clear } = useSelection(`${search.search} ${JSON.stringify(fixed)}`);
+  const onPage = rows?.filter(({ id }) => ids.has(id)).length ?? 0;
   const notice = useListNotice({ list, what: title, canCreate: false });
   const exportAs = useExport({ path, name, what: title, search, fixed });
   const printing = usePrint({ path, what: title, list, ...(fixed && { fixed }) });
@@ -97,6 +111,14 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
       {...(printing.rows && { printed: printing.rows.length })}
       searchBox={searchBox}
       sum={renderSum?.(page.data as Answer | undefined)}
+      selection={
+        choosing &&
+        ids.size > 0 && (
+          <SelectionBar chosen={ids.size} elsewhere={ids.size - onPage} onClear={clear}>
+            {choosing.renderBar([...ids], clear)}
+          </SelectionBar>
+        )
+      }
       buttons={
         <>
           {tabs}
@@ -117,7 +139,8 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
         busy={page.isPlaceholderData}
         sort={search}
         onSort={(sort) => changeSearch({ ...sort, page: 0 })}
-        commands={{ open: onOpen }}
+        selection={choosing && { ids, nameOf: choosing.nameOf, onSelect: select }}
+        commands={{ open: onOpen, leave: ids.size > 0 ? clear : undefined }}
         notice={
           notice?.why === 'empty'
             ? {
