@@ -80,8 +80,10 @@ export const chargeDetail = z.object({
   /** Its place among the rows of the line, counted from 0. */
   id: z.string(),
   of: z.enum(chargeSubjects),
-  /** That of the batch or the document; null: it has no page. */
+  /** That of the batch, position, pallet or document; null of a month. */
   subject_id: z.uuid().nullable(),
+  /** The warehouse of a position; null of anything else. */
+  warehouse_id: z.uuid().nullable(),
   /** Of a document, whose page it is; null of anything else. */
   entity: ledgerEntity.nullable(),
   /** The number of the batch or the document, or the code of the position or the pallet; null of a month. */

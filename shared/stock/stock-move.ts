@@ -9,6 +9,7 @@ import { batchName } from './stock-batch.ts';
 const narrowing = {
   variant_id: z.uuid().optional(),
   batch_id: z.uuid().optional(),
+  position_id: z.uuid().optional(),
   handling_unit_id: z.uuid().optional(),
   warehouse_id: z.uuid().optional(),
   ...ownership,

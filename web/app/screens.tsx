@@ -116,7 +116,7 @@ export const listFilters = {
     'key_data',
     'stock',
   ],
-  stockmovement: ['variant_id', 'batch_id', 'warehouse_id', 'owner_id', 'own', 'kind', 'from', 'to'],
+  stockmovement: ['variant_id', 'batch_id', 'position_id', 'warehouse_id', 'owner_id', 'own', 'kind', 'from', 'to'],
   reportoutbound: [
     'report',
     'group_by',

@@ -10,17 +10,18 @@ interface Name {
   name: string;
   variant: string | null;
   entity: NamedDetail['entity'];
+  warehouse_id: string | null;
 }
 
 /** What people call batches, positions, pallets and documents, by id; one statement for all of them. */
 export async function namesOf(trx: Trx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Name>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   const { rows } = await sql<Name>`
-    select b.id, b.number as name, v.name as variant, null as entity
+    select b.id, b.number as name, v.name as variant, null as entity, null::uuid as warehouse_id
     from batch b join variant v on v.company_id = b.company_id and v.id = b.variant_id where b.id = any (${known})
-    union all select id, code, null, null from storage_position where id = any (${known})
-    union all select id, code, null, null from handling_unit where id = any (${known})
-    union all select id, number, null, entity from stock_document where id = any (${known})`.execute(trx);
+    union all select id, code, null, null, warehouse_id from storage_position where id = any (${known})
+    union all select id, code, null, null, null from handling_unit where id = any (${known})
+    union all select id, number, null, entity, null from stock_document where id = any (${known})`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -35,7 +36,8 @@ export function namedDetail(
   return {
     id: `${at}`,
     of,
-    subject_id: of === 'batch' || of === 'document' ? id : null,
+    subject_id: id,
+    warehouse_id: named?.warehouse_id ?? null,
     entity: named?.entity ?? null,
     name: named?.name ?? null,
     variant: named?.variant ?? null,

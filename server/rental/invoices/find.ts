@@ -69,7 +69,9 @@ export async function rowsOfLine(
     where r.line_id = ${line_id} and l.invoice_id = ${invoice_id}`;
   const { rows } = await sql<FrozenRow>`
     select r.place, l.tariff ->> 'basis' as basis, r.subject as of,
-      case when r.subject in ('batch', 'document') then r.subject_id end as subject_id, r.name, r.variant,
+      r.subject_id, r.name, r.variant,
+      (select p.warehouse_id from storage_position p
+        where r.subject in ('position', 'position_share') and p.company_id = r.company_id and p.id = r.subject_id) as warehouse_id,
       (select d.entity from stock_document d
         where r.subject = 'document' and d.company_id = r.company_id and d.id = r.subject_id) as entity,
       r.from_date as "from", r.to_date as "to", r.to_date - r.from_date + 1 as days, r.amount, r.quantity / 10000.0 as quantity

@@ -19,13 +19,16 @@ type Asked = Omit<AskedMoves, 'format'> & {
 };
 
 function conditions(asked: Asked): Sql[] {
-  const { variant_id, batch_id, handling_unit_id, warehouse_id, owner_id, own, entity, kind, from, to } = asked;
-  const { before, without_values } = asked;
+  const { variant_id, batch_id, position_id, handling_unit_id, warehouse_id, owner_id, own } = asked;
+  const { entity, kind, from, to, before, without_values } = asked;
   const ofDocument = [...(entity ? [sql`d.entity = ${entity}`] : []), ...(kind ? [sql`d.kind = ${kind}`] : [])];
   return [
     ...(variant_id ? [sql`m.variant_id = ${variant_id}`] : []),
     ...(batch_id ? [sql`m.batch_id = ${batch_id}`] : []),
     ...(warehouse_id ? [sql`m.warehouse_id = ${warehouse_id}`] : []),
+    ...(position_id
+      ? [sql`m.balance_id in (select b.id from stock_balance b where b.position_id = ${position_id})`]
+      : []),
     ...(handling_unit_id
       ? [sql`m.balance_id in (select b.id from stock_balance b where b.handling_unit_id = ${handling_unit_id})`]
       : []),

@@ -73,12 +73,14 @@ it('marks the weight that was left over with the last pack', async () => {
   ]);
 });
 
-it('is narrowed by variant, batch, warehouse, owner, document and days', async () => {
+it('is narrowed by variant, batch, warehouse, position, owner, document and days', async () => {
   const company = await moved();
   const batches = async (query: string) => (await list(company, query)).data.map(({ batch }) => batch.number);
   expect(await batches(`variant_id=${company.variant}`)).toHaveLength(3);
   expect(await batches(`batch_id=${company.second}`)).toEqual(['TWO']);
   expect(await batches(`warehouse_id=${company.there.warehouse_id}`)).toEqual(['TWO']);
+  expect(await batches(`position_id=${company.there.position_id}`)).toEqual(['TWO']);
+  expect(await batches(`position_id=${company.position}&from=2026-03-02`)).toEqual(['ONE']);
   expect(await batches(`owner_id=${company.renter}`)).toEqual(['TWO']);
   expect(await batches('own=true')).toEqual(['ONE', 'ONE']);
   expect(await batches('entity=stockissued')).toEqual(['ONE']);

@@ -7,10 +7,11 @@ import type { ChargeDetail } from '#shared/rental-charges.ts';
 import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { UnitLink } from '#web/warehouses/UnitLink.tsx';
 import { mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import { writeQuantity } from './ChargeLines.tsx';
 import { ROWS_A_PAGE, useRows } from './charges.ts';
@@ -106,10 +107,14 @@ const writeAmount = ({ amount, of: subject }: ChargeDetail, basis: TariffBasis) 
   return formatNumber(amount, of === 'weight' || of === 'volume' ? 3 : 0);
 };
 
-/** What was counted; a batch leads to its page, which shows the documents, and a document to its own. */
-function Subject({ detail: { of, subject_id, entity, name, variant } }: { detail: ChargeDetail }) {
+/**
+ * What was counted: a batch and a pallet lead to their pages, which show the documents, a document to its own, and a position to all that
+ * moved there until the last day.
+ */
+function Subject({ detail: { of, subject_id, warehouse_id, entity, name, variant, to } }: { detail: ChargeDetail }) {
   const { t } = useTranslation('rental');
   const { permissions } = useSession().user;
+  const seesMoves = useCan('stockmovement')('list');
   if (of === 'batch') {
     return (
       <>
@@ -132,7 +137,16 @@ function Subject({ detail: { of, subject_id, entity, name, variant } }: { detail
       </Anchor>
     );
   }
-  if (of === 'position' || of === 'position_share' || of === 'handling_unit')
-    return t(`charge.${of}`, { name: name ?? '' });
+  if (of === 'handling_unit' && name) return <UnitLink code={name}>{t('charge.handling_unit', { name })}</UnitLink>;
+  if (of === 'position' || of === 'position_share') {
+    const said = t(`charge.${of}`, { name: name ?? '' });
+    if (!seesMoves) return said;
+    const search = { position_id: subject_id, warehouse_id, to };
+    return (
+      <Anchor size="sm" renderRoot={(link) => <Link to="/app/stockmovement" search={search} {...link} />}>
+        {said}
+      </Anchor>
+    );
+  }
   return of === 'month' ? t('charge.month') : name;
 }

@@ -81,6 +81,24 @@ it('leads from what was done with goods to the document, where one may view it',
   expect(link.getAttribute('href')).toMatch(/^\/app\/stockreceived\/[\da-f-]{36}$/);
 });
 
+it('leads from a position to all that moved there until the last day', async () => {
+  const { user, company, contract, router } = await open();
+  await addTariffs(company, contract, tariffOf('position_day', { valid_from: '2024-06-15' }));
+  const invoices = await section('Invoices of this contract');
+  await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
+  const lines = await section('Lines');
+  await user.click(lines.getByRole('button', { name: /Rows behind .*position/i }));
+  await user.click(await (await dialog()).findByRole('link', { name: /^Position / }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/stockmovement'));
+  expect(router.state.location.search).toMatchObject({
+    position_id: expect.any(String),
+    warehouse_id: expect.any(String),
+    to: '2024-06-30',
+  });
+  expect(await screen.findByRole('link', { name: 'B-1' }, { timeout: 15_000 })).toBeDefined();
+});
+
 it('offers no step to a person who may only look', async () => {
   await open(['rental_list', 'rental_view']);
   const invoices = await section('Invoices of this contract');

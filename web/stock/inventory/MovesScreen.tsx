@@ -10,6 +10,7 @@ import { documentTypes, kindNamesOf, mayOpen, pageOf } from '#web/stock/document
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { CheckLedgerButton } from './CheckLedgerButton.tsx';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { moveColumns } from './move-columns.tsx';
@@ -21,6 +22,7 @@ const kinds = [...documentTypes.flatMap(kindNamesOf), 'void', ...fishfinKinds] a
 const names = {
   variant_id: UUID,
   batch_id: UUID,
+  position_id: UUID,
   warehouse_id: UUID,
   owner_id: UUID,
   own: ['true'],
@@ -53,6 +55,12 @@ export default function MovesScreen() {
       filters={
         <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />
+          <PositionSelect
+            label={t('field.position')}
+            warehouseId={narrowing.fixed?.['warehouse_id'] ?? null}
+            value={narrowing.chosen['position_id'] ?? null}
+            onChange={(id) => narrowing.choose({ position_id: id ?? undefined })}
+          />
           <OwnerFilter narrowing={narrowing} />
           <ChoiceFilter
             narrowing={narrowing}
@@ -65,7 +73,7 @@ export default function MovesScreen() {
       }
       tools={
         <>
-          <CardButton chosen={narrowing.chosen} />
+          {!narrowing.chosen['position_id'] && <CardButton chosen={narrowing.chosen} />}
           <CheckLedgerButton />
         </>
       }
@@ -84,7 +92,7 @@ export default function MovesScreen() {
   );
 }
 
-/** The way to the stock card of what the list is narrowed to. */
+/** The way to the stock card of what the list is narrowed to. There are none of positions. */
 function CardButton({ chosen: { kind: _, ...chosen } }: { chosen: Partial<Record<string, string>> }) {
   const { t } = useTranslation('inventory');
   return (
