@@ -26,7 +26,7 @@ for (const { path, parts, charts } of printed) {
       await page.emulateMedia({ media: 'print', colorScheme });
       for (const name of parts) await expect(page.getByRole('region', { name })).toBeVisible();
       await expect(page.locator('figure [role="slider"] rect:not([height="0"])').first()).toBeVisible();
-      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(page.getByRole('navigation').first()).toBeHidden();
       await expect(button(page, common.print)).toBeHidden();
       const ink = await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color);
       expect(darkness(ink), ink).toBeGreaterThan(0.7);
