@@ -1,6 +1,8 @@
 import { Select, Text } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
+import type { ScannedBatch } from '#web/stock/documents/use-scanned-batch.ts';
 import { usePlaceName } from './place-name.ts';
 import { isAt, placed } from './use-places.ts';
 
@@ -12,13 +14,25 @@ interface AddPlaceProps {
   /** What is said where the books have nothing of it. */
   nothing: string;
   className: string | undefined;
+  /** A batch whose place is looked for: at one place it is chosen, of several one is asked for. */
+  scanned?: ScannedBatch | undefined;
   onAdd(chosen: AdjustablePlace, left: readonly AdjustablePlace[]): void;
 }
 
 /** Chooses one of the places of the books that a line does not name yet. */
-export function AddPlace({ line, places, label, nothing, className, onAdd }: AddPlaceProps) {
+export function AddPlace({ line, places, label, nothing, className, scanned, onAdd }: AddPlaceProps) {
   const nameOf = usePlaceName();
   const left = places?.filter((place) => !line.allocations.some((one) => isAt(one, place))) ?? [];
+  const meant = scanned && left.filter(scanned.is);
+  const isChoice = meant !== undefined && meant.length > 1;
+  const settle = useEffectEvent(() => {
+    if (!scanned || !meant || isChoice) return;
+    if (meant[0]) onAdd(meant[0], left);
+    scanned.onDone();
+  });
+  useEffect(() => {
+    if (places && scanned) settle();
+  }, [places, scanned]);
   if (places?.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -29,12 +43,15 @@ export function AddPlace({ line, places, label, nothing, className, onAdd }: Add
   if (left.length === 0) return null;
   return (
     <Select
+      key={`${isChoice}`}
+      defaultDropdownOpened={isChoice}
+      onDropdownClose={() => isChoice && scanned?.onDone()}
       aria-label={label}
       placeholder={label}
       size="xs"
       searchable
       className={className ?? ''}
-      data={left.map((place) => ({ value: place.id, label: nameOf(placed(place)) }))}
+      data={(isChoice ? meant : left).map((place) => ({ value: place.id, label: nameOf(placed(place)) }))}
       value={null}
       onChange={(id) => {
         const chosen = left.find((one) => one.id === id);

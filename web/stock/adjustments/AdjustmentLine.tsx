@@ -13,7 +13,7 @@ import { PlaceCount } from './PlaceCount.tsx';
 import { placed, useAdjustablePlaces } from './use-places.ts';
 
 /** A line of a draft: the places of its goods, each counted beside what the books say, or what of them goes into a transformation. */
-export function AdjustmentLine({ document, line, n, onChange, onRemove }: LineFormProps) {
+export function AdjustmentLine({ document, line, n, onChange, onRemove, scanned }: LineFormProps) {
   const { t } = useTranslation('stockAdjusted');
   const { data: places } = useAdjustablePlaces(adjustedType, document, line.variant_id);
   const isTaken = transforms(document);
@@ -46,6 +46,7 @@ export function AdjustmentLine({ document, line, n, onChange, onRemove }: LineFo
           label={t('add')}
           nothing={t('nothing')}
           className={classes.add}
+          scanned={scanned}
           onAdd={(place) => {
             const { packs, net_weight } = place;
             const added = newAllocation({ ...placed(place), ...(isTaken && { packs, net_weight }) });

@@ -9,6 +9,7 @@ import { LineRow } from './LineRow.tsx';
 import { emptyLine } from './new-line.ts';
 import { useDraft } from './use-draft.ts';
 import { type ChangeLine, useLines } from './use-lines.ts';
+import { type ScannedBatch, useScannedBatch } from './use-scanned-batch.ts';
 
 /** What the form of a line works with. */
 export interface LineFormProps {
@@ -18,6 +19,8 @@ export interface LineFormProps {
   n: number;
   onChange: ChangeLine;
   onRemove(id: string): void;
+  /** The batch of its goods that was scanned last, until its place is chosen. */
+  scanned?: ScannedBatch | undefined;
 }
 
 interface PlacesPageProps {
@@ -51,6 +54,7 @@ export function PlacesPage(props: PlacesPageProps) {
   const draft = useDraft(type, stored);
   const { document, change } = draft;
   const { changeLine, removeLine } = useLines(change);
+  const { named, scannedIn } = useScannedBatch(document.lines);
   const editable = useCan(type.entity)('update') && document.status === 'draft';
   return (
     <DocumentFrame
@@ -62,7 +66,14 @@ export function PlacesPage(props: PlacesPageProps) {
       onGo={({ line }) => window.document.getElementById(`line-${line?.id}`)?.scrollIntoView({ block: 'center' })}
     >
       <DocumentBody type={type} document={document} change={change} editable={editable}>
-        <LineList type={type} document={document} change={change} editable={editable && !isGiven} newLine={emptyLine}>
+        <LineList
+          type={type}
+          document={document}
+          change={change}
+          editable={editable && !isGiven}
+          newLine={emptyLine}
+          onNamed={named}
+        >
           {(line, index) =>
             editable ? (
               <Form
@@ -72,6 +83,7 @@ export function PlacesPage(props: PlacesPageProps) {
                 n={index + 1}
                 onChange={changeLine}
                 onRemove={removeLine}
+                scanned={scannedIn(line)}
               />
             ) : (
               <LineRow key={line.id} line={line} n={index + 1} detail={line.variant?.code}>

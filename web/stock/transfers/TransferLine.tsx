@@ -17,7 +17,7 @@ import { transferredType } from './transferred-type.ts';
 import classes from './transfers.module.css';
 
 /** A line of a draft: its goods, each with where they lie, how much of them goes, and where to. */
-export function TransferLine({ document, line, n, onChange, onRemove }: LineFormProps) {
+export function TransferLine({ document, line, n, onChange, onRemove, scanned }: LineFormProps) {
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
   const { data: places } = useAdjustablePlaces(transferredType, document, line.variant_id);
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
@@ -75,6 +75,7 @@ export function TransferLine({ document, line, n, onChange, onRemove }: LineForm
           label={t('add')}
           nothing={t('nothing')}
           className={classes.add}
+          scanned={scanned}
           onAdd={add}
         />
       </div>

@@ -35,18 +35,48 @@ it('goods are chosen by what lies there, a part of them goes to the position tha
   expect(await screen.findByText(/A-01-01 → A-01-02/)).toBeDefined();
 });
 
-it('the label of a batch names its goods, and scanned again it is the same line', async () => {
+/** A draft of a transfer, open, where a batch lies at so many positions; and what scans the label of the batch. */
+async function scanning(places: number) {
   const { company: bare, router, user } = await renderApp('/app/notifications');
   const company = await stockIn(bare);
   const batch = await newBatch(company, 'B-1');
-  await postMovements(company, [inward(keyOf(company, batch), 10, 100_000, 1_000_000)]);
+  const positions = [company.position];
+  for (let n = 1; n < places; n += 1) positions.push(await secondPosition(company));
+  // Of another batch, which is none of those that are asked for.
+  const all = [
+    ...positions.map((position_id) => [batch, position_id] as const),
+    [await newBatch(company, 'B-2'), company.position] as const,
+  ];
+  for (const [batch_id, position_id] of all)
+    await postMovements(company, [inward(keyOf(company, batch_id, { position_id }), 10, 100_000, 1_000_000)]);
   const made = await draft(company, { ...transfer(company, []), lines: [] });
   await router.navigate({ href: `/app/stocktransfer/${made.id}` });
   const picker = await screen.findByLabelText('Add a variant: type its name, or scan');
-  for (const _ of ['once', 'again']) {
+  const scan = async () => {
     await user.type(picker, `PLK:BATCH:${batch}{Enter}`);
     await waitFor(() => expect((picker as HTMLInputElement).value).toBe(''));
-    expect(await screen.findAllByRole('combobox', { name: 'Add goods to move' })).toHaveLength(1);
+  };
+  return { user, scan };
+}
+
+it('the label of a batch names its goods where they lie at one position, and scanned again it is the same line', async () => {
+  const { scan } = await scanning(1);
+  for (const _ of ['once', 'again']) {
+    await scan();
+    expect(await screen.findAllByRole('group', { name: /B-1/ })).toHaveLength(1);
+    expect(screen.getAllByRole('combobox', { name: 'Add goods to move' })).toHaveLength(1);
   }
   expect(screen.getByRole('status', { name: 'What was scanned' }).textContent).toMatch(/is line 1 already/);
+});
+
+it('the label of a batch that lies at several positions asks for one of these alone', async () => {
+  const { user, scan } = await scanning(2);
+  await scan();
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/B-1.*A-01-01/),
+    expect.stringMatching(/B-1.*A-01-02/),
+  ]);
+  await user.click(offered[1]!);
+  expect(await screen.findByRole('group', { name: /A-01-02/ })).toBeDefined();
 });
