@@ -199,7 +199,7 @@ function Spotted({ id, code, name, net_weight, radius, isCrowded }: Spot & { rad
   );
   if (!can('view')) return drawn;
   return (
-    <Link to="/app/warehouse/$id" params={{ id }} aria-label={told}>
+    <Link to="/app/warehouse/$id" params={{ id }} aria-label={`${code} ${told}`}>
       {drawn}
     </Link>
   );

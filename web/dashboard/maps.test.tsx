@@ -98,7 +98,7 @@ test.each([
 test('a warehouse leads to the plans of its rooms, from the map and from the table, for who may look at it', async () => {
   const { router } = await atMaps();
   const map = within(await screen.findByRole('group', { name: /^Map of Indonesia/ }));
-  fireEvent.click(map.getByRole('link', { name: 'Gudang Ambon: 0,000 kg' }));
+  fireEvent.click(map.getByRole('link', { name: 'AMB Gudang Ambon: 0,000 kg' }));
   expect(await screen.findByRole('region', { name: 'Rooms' })).toBeDefined();
   const { pathname } = router.state.location;
   act(() => router.history.back());
