@@ -1,14 +1,8 @@
+import { menu } from './menu.ts';
+
 export const reports = {
   report: 'Report',
-  name: {
-    outbound: 'Outbound report',
-    inbound: 'Inbound report',
-    shrink: 'Shrink report',
-    ageing: 'Ageing report',
-    expiry: 'Expiry report',
-    utilisation: 'Utilisation report',
-    weighing: 'Weighing report',
-  },
+  name: menu.report,
   /** The same where the word report stands beside. */
   short: {
     outbound: 'Outbound',

@@ -1,17 +1,10 @@
 import type { reports as english } from '../en/reports.ts';
+import { menu } from './menu.ts';
 import type { Translated } from '../translated.ts';
 
 export const reports: Translated<typeof english> = {
   report: 'Laporan',
-  name: {
-    outbound: 'Laporan barang keluar',
-    inbound: 'Laporan barang masuk',
-    shrink: 'Laporan susut',
-    ageing: 'Laporan umur stok',
-    expiry: 'Laporan kedaluwarsa',
-    utilisation: 'Laporan pemakaian ruang',
-    weighing: 'Laporan penimbangan',
-  },
+  name: menu.report,
   short: {
     outbound: 'Barang keluar',
     inbound: 'Barang masuk',

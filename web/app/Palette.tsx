@@ -4,6 +4,7 @@ import { IconHistory, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Report, reports } from '#shared/report-schedule.ts';
 import { screenOf } from '#shared/screens.ts';
 import { type FoundRecord, SEARCH_MIN } from '#shared/search.ts';
 import { useIsTrialOver, useSession } from '#web/platform/session/session.tsx';
@@ -17,6 +18,7 @@ import {
   groupOf,
   type ItemKey,
   listOfRecordAt,
+  type MenuItem,
   mayOpen,
   permittedMenu,
 } from './menu.ts';
@@ -64,11 +66,13 @@ export default function Palette({ openings, isScanning }: { openings: number; is
     ...permittedMenu(user),
     { key: undefined, icon: undefined, items: [...accountItems, ...bellItems].filter((item) => mayOpen(item, user)) },
   ];
+  type Named = `item.${ItemKey}` | `report.${Report}`;
   /** A label in the language of the person, and in either for those who search by the other. */
-  const namesOf = (key: ItemKey) => [
-    t(`menu:item.${key}`),
-    ...['en', 'id'].map((language) => i18n.getFixedT(language, 'menu')(`item.${key}`)),
+  const namesIn = (name: Named) => [
+    t(`menu:${name}`),
+    ...['en', 'id'].map((language) => i18n.getFixedT(language, 'menu')(name)),
   ];
+  const namesOf = (key: ItemKey) => namesIn(`item.${key}`);
   const has = (names: string[]) => names.some((name) => name.toLowerCase().includes(wanted));
   const acts = isTrialOver
     ? []
@@ -81,21 +85,30 @@ export default function Palette({ openings, isScanning }: { openings: number; is
           leftSection: <IconPlus size={20} stroke={1.6} aria-hidden />,
           onClick: () => router.history.push(`/app/${key}${stringifySearch({ record: NEW_RECORD })}`),
         }));
+  /** A screen by its own name, and those that are chosen on it by theirs. */
+  const screensOf = (item: MenuItem): { name: Named; path: string }[] => [
+    { name: `item.${item.key}`, path: `/${item.value}` },
+    ...(item.key === 'reportoutbound'
+      ? reports.map((report) => ({
+          name: `report.${report}` as const,
+          path: `/${item.value}${stringifySearch({ report })}`,
+        }))
+      : []),
+  ];
   const screens = groups.flatMap(({ key, icon: Icon, items }) =>
-    items.flatMap((item): SpotlightActionData[] => {
-      const label = t(`menu:item.${item.key}`);
-      return has(namesOf(item.key))
+    items.flatMap(screensOf).flatMap(({ name, path }): SpotlightActionData[] =>
+      has(namesIn(name))
         ? [
             {
-              id: item.value,
-              label,
+              id: path,
+              label: t(`menu:${name}`),
               ...(key && { description: t(`menu:group.${key}`) }),
               leftSection: Icon && <Icon size={20} stroke={1.6} aria-hidden />,
-              onClick: () => void router.navigate({ to: `/${item.value}` }),
+              onClick: () => router.history.push(path),
             },
           ]
-        : [];
-    }),
+        : [],
+    ),
   );
   const open = (path: string) => router.history.push(path);
   const records = found.records.map((record): SpotlightActionData => ({

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { english } from '#texts/english.ts';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 import { recentRecords } from './recent-records.ts';
@@ -24,6 +25,22 @@ test('a screen is found by its name in the other language too', async () => {
   const { user, dialog } = await withPalette();
   await user.keyboard('daerah penang');
   expect(await within(dialog).findByText('Fishing area')).toBeDefined();
+});
+
+test('each report is found by its own name beside the screen that they share, and opens', async () => {
+  const { user, dialog, router } = await withPalette();
+  const palette = within(dialog);
+  expect(await palette.findByText('Stock reports')).toBeDefined();
+  for (const name of Object.values(english.menu.report)) expect(palette.getByText(name)).toBeDefined();
+  await user.keyboard('ageing report{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ageing report' })).toBeDefined();
+  expect(router.state.location.href).toBe('/app/reportoutbound?report=ageing');
+});
+
+test('reports are not found by people who may not open them', async () => {
+  const { user, dialog } = await withPalette(['grade_list']);
+  await user.keyboard('report');
+  expect(await within(dialog).findByText(/Nothing matches/)).toBeDefined();
 });
 
 test('screens one may not open are not found', async () => {
