@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type SavedView, VIEWS_MAX } from '#shared/saved-view.ts';
+import { allPermissions } from '#shared/permissions.ts';
+import { type DefaultView, type SavedView, VIEWS_MAX } from '#shared/saved-view.ts';
+import { viewedLists } from '#shared/viewed-lists.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { newCompany, type newLoneCompany } from '#server/testing.ts';
 
@@ -32,6 +34,21 @@ describe('a saved view', () => {
     expect(saved).toMatchObject({ ...view(), is_own: true });
     expect(await seenBy(company)).toEqual([saved]);
     expect(await seenBy(company, 'stockissued')).toEqual([]);
+  });
+
+  it('is one of any list, with filters, order and columns, shared in the company and its default', async () => {
+    const company = await newCompany(allPermissions);
+    const colleague = await colleagueOf(company, allPermissions);
+    for (const list of viewedLists.keys()) {
+      const { id, ...saved } = await save(company, { list, is_shared: true });
+      const chosen = await company.send('PUT', '/default_views', { list, of: 'company', view_id: id });
+      expect([list, chosen.statusCode]).toEqual([list, 200]);
+      expect(await seenBy(colleague, list)).toEqual([{ id, ...saved, is_own: false }]);
+    }
+    const defaults = (await colleague.send('GET', '/default_views')).json<{ data: DefaultView[] }>().data;
+    expect(defaults.map(({ list }) => list).toSorted()).toEqual([...viewedLists.keys()].toSorted());
+    const { search, hidden_columns } = view();
+    for (const one of defaults) expect(one).toMatchObject({ of: 'company', view: { search, hidden_columns } });
   });
 
   it('is changed and deleted by its author', async () => {
