@@ -56,7 +56,7 @@ const files: Record<string, string> = {
   '/rental_invoice_rows':
     'Month, Corrects, Charged for, Room, Temperature class, Warehouse, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_outbound':
-    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Documents, Packs, Weight (kg), Gross weight (kg), Days stored, Value (Rp), Rent billed (Rp), Voided',
+    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Destination, Documents, Packs, Weight (kg), Gross weight (kg), Days stored, Value (Rp), Rent billed (Rp), Voided',
   '/report_shrink':
     'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Documents, Packs, Weight (kg), Days stored, Value (Rp), Voided',
   '/report_utilisation':

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Flow } from '#shared/stock/flow-groups.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { dwellOf, grouped, inPlace, isAddedUp } from './flow-source.ts';
-import { type AskedWithRent, grossOf, lateral, ofEach, recordJoins, rentOf, sorting } from './flows.ts';
+import { type AskedWithRent, destinationOf, grossOf, lateral, ofEach, recordJoins, rentOf, sorting } from './flows.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,7 +22,8 @@ const named = (
   asked: AskedWithRent,
 ): Sql => sql`r.name as partner_id, o.name as owner_id, p.name as product_id,
   v.code as variant_code, v.name as variant_id, pt.name as processtype, gr.name as grade, sz.name as size, b.number as batch_id,
-  b.production_date, b.expiry_date, w.name as warehouse_id, rm.name as room, hu.code as handling_unit, ${sql.join(ofEach)}, g.packs,
+  b.production_date, b.expiry_date, w.name as warehouse_id, rm.name as room, hu.code as handling_unit, ${sql.join(ofEach)},
+  ${destinationOf(flow)} as destination, g.packs,
   ${kilograms('g.net_weight_g')} as net_weight_kg, ${grossOf(flow, asked)} as gross_weight_kg, g.value as value_rupiah,
   ${rentOf(asked)} as rent_rupiah, g.is_voided`;
 

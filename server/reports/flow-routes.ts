@@ -53,6 +53,7 @@ export const flowFile = (flow: Flow) =>
       { name: 'vehicle_number', kind: 'text' },
       { name: 'driver_name', kind: 'text' },
       { name: 'seal_number', kind: 'text' },
+      ...(flow === 'outbound' ? ([{ name: 'destination', kind: 'text' }] as const) : []),
       { name: 'documents', kind: 'number' },
       { name: 'packs', kind: 'number' },
       { name: 'net_weight_kg', kind: 'number' },

@@ -39,6 +39,7 @@ export const recordJoins = (from: Readonly<Record<string, string>> = {}) => {
     rm: of('storage_room', 'rm', 'room_id'),
     hu: of('handling_unit', 'hu', 'handling_unit_id'),
     d: of('stock_document', 'd', 'document_id'),
+    pa: sql`left join partner_address pa on pa.company_id = app_company_id() and pa.partner_id = d.partner_id and pa.is_primary`,
   };
 };
 
@@ -100,6 +101,8 @@ const sumOf = (figure: string): Sql => sql`coalesce(sum(${sql.ref(figure)}) filt
 export const ofEach = ['reference', 'vehicle_number', 'driver_name', 'seal_number'].map((column) =>
   sql.ref(`d.${column}`),
 );
+export const destinationOf = (flow: Flow): Sql =>
+  flow === 'outbound' ? sql`nullif(concat_ws(', ', pa.address, pa.city), '')` : sql`null::text`;
 const hasRent = (asked: AskedWithRent) => asked.rent === true && !isAddedUp(asked);
 /** What was lost or found was not weighed as it went. */
 const hasGross = (flow: Flow, asked: Asked) => flow !== 'shrink' && !isAddedUp(asked);
@@ -126,7 +129,7 @@ function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
     select g.* from grouped g ${join} order by ${order} limit ${size} offset ${page * size}
   )
   select sums.*, case when g.packs is not null then ${id} end as id, g.date, g.week, g.month, g.kind, g.is_own,
-    coalesce(g.is_voided, false) as is_voided, ${sql.join(ofEach)}, b.production_date, b.expiry_date,
+    coalesce(g.is_voided, false) as is_voided, ${sql.join(ofEach)}, ${destinationOf(flow)} as destination, b.production_date, b.expiry_date,
     case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'entity', d.entity) end as document,
     ${coded('r')} as partner, ${coded('o')} as owner, ${named('p')} as product, ${coded('v')} as variant,
     case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,

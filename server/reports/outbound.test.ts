@@ -62,6 +62,25 @@ describe('a row of the outbound report', () => {
     ]);
   });
 
+  it('says where the goods go, as their delivery note does: to the primary address of who gets them', async () => {
+    const company = await issuing();
+    const at = (address: string, is_primary: boolean) =>
+      company.insert('partner_address', { partner_id: company.customer, address, city: 'Jakarta', is_primary });
+    await at('Jalan Gudang 1', false);
+    await at('Jalan Muara Baru 12', true);
+    const destinations = async (query: string) =>
+      new Set((await report(company, query)).data.map(({ destination }) => destination));
+    expect(await destinations('kind=sale')).toEqual(new Set(['Jalan Muara Baru 12, Jakarta']));
+    expect(await destinations('kind=withdrawal')).toEqual(new Set([null]));
+    expect(await destinations('kind=sale&group_by=document')).toEqual(new Set(['Jalan Muara Baru 12, Jakarta']));
+    expect(await destinations('kind=sale&group_by=product')).toEqual(new Set([null]));
+    const [head, row] = (await company.send('GET', '/report_outbound/export?format=csv&kind=sale')).body.split('\r\n');
+    expect([head, row]).toEqual([
+      expect.stringContaining('Tujuan'),
+      expect.stringContaining('"Jalan Muara Baru 12, Jakarta"'),
+    ]);
+  });
+
   it('is a file for Excel that says first what was asked, and a CSV of the rows alone', async () => {
     const company = await issuing();
     const query = `owner_id=${company.renter}&from=2026-06-01&voided=true`;

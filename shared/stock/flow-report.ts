@@ -85,6 +85,8 @@ export const flowRow = z.object({
   vehicle_number: z.string().nullable(),
   driver_name: z.string().nullable(),
   seal_number: z.string().nullable(),
+  /** Where issued goods go, as their delivery note says it: the receiver's primary address. */
+  destination: z.string().nullable(),
   /** Of the batch. */
   production_date: z.iso.date().nullable(),
   expiry_date: z.iso.date().nullable(),

@@ -49,6 +49,7 @@ export const reports = {
   /** How packs came to their weights. */
   source: { scale: 'Scale', label: 'Label', typed: 'Typed', mean: 'Mean' },
   weighing: { room: 'Room', person: 'Person', nobody: 'Not known', total: 'Total: {{packs}} packs' },
+  destination: 'Destination',
   documents: 'Documents',
   packs: 'Packs',
   net_weight: 'Weight (kg)',

@@ -49,6 +49,7 @@ export const reports: Translated<typeof english> = {
   },
   source: { scale: 'Timbangan', label: 'Label', typed: 'Diketik', mean: 'Rata-rata' },
   weighing: { room: 'Ruang', person: 'Petugas', nobody: 'Tidak diketahui', total: 'Jumlah: {{packs}} kemasan' },
+  destination: 'Tujuan',
   documents: 'Dokumen',
   packs: 'Kemasan',
   net_weight: 'Berat (kg)',

@@ -102,7 +102,7 @@ function identity({ t, formatDate, permissions }: Words): Record<FlowGroup, Colu
 /** What is shown of each batch of each document, in this order. */
 const ofEach: readonly FlowGroup[] = ['document', 'date', 'kind', 'partner', 'variant', 'batch'];
 /** What stands of them behind, where one of the page has it. */
-const furtherOfEach: readonly FlowGroup[] = ['processtype', 'grade', 'size', 'room', 'handling_unit'];
+const furtherOfEach: readonly FlowGroup[] = ['product', 'processtype', 'grade', 'size', 'room', 'handling_unit'];
 /** What stands behind packs and kg, so that these are in sight. */
 const behindFigures: readonly FlowGroup[] = ['owner', 'warehouse'];
 
@@ -118,15 +118,27 @@ const batchFacts = ({ t, formatDate }: Words): Column[] =>
   }));
 
 /** What documents say of how the goods went. */
-const papers = ({ t }: Words): Column[] =>
-  (['reference', 'vehicle_number', 'driver_name', 'seal_number'] as const).map((field) => ({
+const papers = ({ t, flow }: Words): Column[] => [
+  ...(flow === 'outbound'
+    ? [
+        {
+          id: 'destination',
+          header: t('destination'),
+          width: 'party',
+          folds: true,
+          cell: ({ destination }) => destination && <span title={destination}>{destination}</span>,
+        } satisfies Column,
+      ]
+    : []),
+  ...(['reference', 'vehicle_number', 'driver_name', 'seal_number'] as const).map((field): Column => ({
     id: field,
     header: t(`stockDocuments:field.${field}`),
     width: 'medium',
     sortable: field === 'vehicle_number' || field === 'seal_number',
     folds: true,
     cell: (row) => row[field],
-  }));
+  })),
+];
 
 /** The columns of the report: what it is added up by, then its figures. */
 export function flowColumns(words: Words): Column[] {

@@ -71,6 +71,7 @@ const ofFeature = {
     ...reports.source,
     person_id: reports.weighing.person,
     number: reports.group.document,
+    destination: reports.destination,
     documents: reports.documents,
     packs: reports.packs,
     net_weight_kg: reports.net_weight,
