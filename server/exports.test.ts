@@ -50,15 +50,15 @@ const files: Record<string, string> = {
   '/report_expiry':
     'Product, Variant code, Variant, Batch, Owner, Warehouse, Room, Packs, Weight (kg), Expired (kg), 0–7 days (kg), 8–30 days (kg), 31–90 days (kg), Over 90 days (kg), No expiry date (kg), Value (Rp)',
   '/report_inbound':
-    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Documents, Packs, Weight (kg), Gross weight (kg), Value (Rp), Voided',
+    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Documents, Packs, Weight (kg), Gross weight (kg), Value (Rp), Voided, Subtotal',
   '/rental_invoices':
     'Number, Status, Contract, Renter, Warehouse, From, Until, Date, Due, Sum (Rp), VAT (Rp), Total (Rp), Open (Rp), Created',
   '/rental_invoice_rows':
     'Month, Corrects, Charged for, Room, Temperature class, Warehouse, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_outbound':
-    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Destination, Documents, Packs, Weight (kg), Gross weight (kg), Days stored, Value (Rp), Rent billed (Rp), Voided',
+    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Destination, Documents, Packs, Weight (kg), Gross weight (kg), Days stored, Value (Rp), Rent billed (Rp), Voided, Subtotal',
   '/report_shrink':
-    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Documents, Packs, Weight (kg), Days stored, Value (Rp), Voided',
+    'Date, Week, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Process type, Grade, Size, Batch, Produced on, Expires on, Warehouse, Room, Pallet or basket, Reference, Vehicle number, Driver, Seal, Documents, Packs, Weight (kg), Days stored, Value (Rp), Voided, Subtotal',
   '/report_utilisation':
     'From, Warehouse, Room, Average weight (kg), Most of a day (kg), Capacity (kg), Of the capacity (%), Positions in use, Positions, Of the positions (%), Kilogram-days, Days stored',
   '/report_weighing': 'Warehouse, Room, Person, Packs, Scale, Label, Typed, Mean',

@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Flow } from '#shared/stock/flow-groups.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
-import { dwellOf, grouped, inPlace, isAddedUp } from './flow-source.ts';
-import { type AskedWithRent, destinationOf, grossOf, lateral, ofEach, recordJoins, rentOf, sorting } from './flows.ts';
+import { dwellOf, grouped, innerOf, inPlace, isAddedUp } from './flow-source.ts';
+import {
+  type AskedWithRent,
+  destinationOf,
+  figureOf,
+  grossOf,
+  lateral,
+  ofEach,
+  recordJoins,
+  rentOf,
+  sorting,
+} from './flows.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -27,9 +37,13 @@ const named = (
   ${kilograms('g.net_weight_g')} as net_weight_kg, ${grossOf(flow, asked)} as gross_weight_kg, g.value as value_rupiah,
   ${rentOf(asked)} as rent_rupiah, g.is_voided`;
 
+/** Told only where there are some. */
+const isSubtotal = (asked: AskedWithRent): Sql => (innerOf(asked) ? sql`g.is_subtotal` : sql`null::boolean`);
+
 const sums = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> => sql`
-  select g.date, g.week, g.month, d.number, g.kind, g.documents, coalesce(g.dwell_days, 0) as dwell_days, ${named(flow, asked)}
-  from (${grouped(flow, asked)}) g ${sql.join(Object.values(recordJoins()), sql` `)}
+  select g.date, g.week, g.month, d.number, g.kind, g.documents, coalesce(g.dwell_days, 0) as dwell_days, ${named(flow, asked)},
+    ${isSubtotal(asked)} as is_subtotal
+  from (${grouped(flow, asked, figureOf(asked))}) g ${sql.join(Object.values(recordJoins()), sql` `)}
   order by ${sorting(asked).order}`;
 
 /** Put in order while they are narrow, and only then joined, each record once: what is sorted wide is sorted on disk. */
@@ -44,7 +58,7 @@ const singles = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> => {
   });
   return sql`
   select g.date, null as week, null as month, d.number, d.kind, 1 as documents, coalesce(${dwellOf('g')}, 0) as dwell_days,
-    ${named(flow, asked)}
+    ${named(flow, asked)}, null::boolean as is_subtotal
   from (${inPlace(flow, asked, sorting(asked))}) g ${sql.join([d, b, v, p, ...Object.values(others)], sql` `)} ${lateral(flow, asked)}
   order by g.place`;
 };

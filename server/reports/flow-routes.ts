@@ -63,6 +63,7 @@ export const flowFile = (flow: Flow) =>
       { name: 'value_rupiah', kind: 'number', permission: 'stock_value_view' },
       ...(flow === 'outbound' ? ([{ name: 'rent_rupiah', kind: 'number', permission: 'rental_list' }] as const) : []),
       { name: 'is_voided', kind: 'text' },
+      { name: 'is_subtotal', kind: 'text' },
     ],
     cell: (row: FlowCells, column) => row[column],
     rows(_, asked, user) {

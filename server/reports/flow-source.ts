@@ -61,6 +61,10 @@ const spans: ReadonlySet<FlowGroup> = new Set(['week', 'month']);
 /** Whether it is added up at all; else each batch of each document, by where it lay, is a row. */
 export const isAddedUp = ({ group_by, then_by }: Asked): boolean => group_by !== undefined || then_by !== undefined;
 
+/** Where it is added up by two things: the second of them, over which each of the first is added up as well. */
+export const innerOf = ({ group_by, then_by }: Asked): FlowGroup | undefined =>
+  group_by !== undefined && then_by !== group_by ? then_by : undefined;
+
 /** What the rows are of. */
 const chosen = (asked: Asked): readonly FlowGroup[] =>
   isAddedUp(asked)
@@ -129,21 +133,40 @@ const added: Readonly<Partial<Record<FlowGroup, Pick<Group, 'by' | 'join'>>>> = 
 };
 const groupOf = (group: FlowGroup): Group => ({ ...groups[group], ...added[group] });
 
-/** The moves of a report, added up. */
-export const grouped = (flow: Flow, asked: Asked): Sql => (isAddedUp(asked) ? sums(flow, asked) : singles(flow, asked));
+/**
+ * The moves of a report, added up. By two things, each of the first has a row of its own as well, `is_subtotal`, and `of_outer` is its figure
+ * by which the first are put in order.
+ */
+export function grouped(flow: Flow, asked: Asked, figure: string): Sql {
+  if (!isAddedUp(asked)) return singles(flow, asked);
+  if (!innerOf(asked)) return sums(flow, asked);
+  return sql`
+    select s.*, max(${sql.ref(`s.${figure}`)}) filter (where s.is_subtotal) over (partition by ${sql.ref(`s.${groups[asked.group_by!].column}`)}) as of_outer
+    from (${sums(flow, asked)}) s`;
+}
 
 function sums(flow: Flow, asked: Asked): Sql {
   const by = chosen(asked);
+  const inner = innerOf(asked);
+  const isSubtotal = inner ? sql`grouping(${groupOf(inner).by}) = 1` : sql`false`;
   const columns = flowGroups.map((group) => {
     const { column, by: key, type } = groupOf(group);
     return sql`${by.includes(group) ? key : sql`null::${sql.raw(type)}`} as ${sql.ref(column)}`;
   });
   const keys = [...by.map((group) => groupOf(group).by), sql`d.status`];
+  const isOwn = sql`${groupOf('owner').by} is null${inner === 'owner' ? sql` and not ${isSubtotal}` : sql``}`;
   return sql`
-    select ${sql.join(columns)}, ${by.includes('owner') ? sql`${groupOf('owner').by} is null` : sql`false`} as is_own, d.status = 'voided' as is_voided,
-      ${by.includes('document') ? sql`1` : sql`count(distinct m.document_id)`} as documents, ${figures(flow)}
+    select ${sql.join(columns)}, ${by.includes('owner') ? isOwn : sql`false`} as is_own, d.status = 'voided' as is_voided,
+      ${isSubtotal} as is_subtotal,
+      ${by.includes('document') && inner !== 'document' ? sql`1` : sql`count(distinct m.document_id)`} as documents, ${figures(flow)}
     from ${movesOf} ${batch} ${variant} ${joinsOf(by.map(groupOf))}
-    where ${conditions(flow, asked)} group by ${sql.join(keys)}`;
+    where ${conditions(flow, asked)}
+    group by ${
+      inner
+        ? sql`grouping sets ((${sql.join(keys)}), (${groupOf(asked.group_by!).by}, d.status))
+          having not (${isSubtotal} and d.status = 'voided')`
+        : sql.join(keys)
+    }`;
 }
 
 /** The columns of `heaps` that tell them apart, and their sums. */
@@ -163,7 +186,7 @@ function singles(flow: Flow, asked: Asked): Sql {
   return sql`
     select d.partner_id, m.owner_id, v.product_id, b.variant_id, p.processtype_id, v.grade_id, v.size_id, m.batch_id, m.warehouse_id, m.room_id,
       m.handling_unit_id, d.kind, m.document_id, m.date, null::date as week, null::date as month, m.owner_id is null as is_own,
-      m.is_voided, 1 as documents, m.packs, m.net_weight_g, m.value, ${dwellOf('m')} as dwell_days
+      m.is_voided, false as is_subtotal, 1 as documents, m.packs, m.net_weight_g, m.value, ${dwellOf('m')} as dwell_days
     from (${heaps(flow, asked)}) m
     left join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
     left join batch b on b.company_id = app_company_id() and b.id = m.batch_id

@@ -107,7 +107,8 @@ describe('the outbound report', () => {
       ...flowGroups.flatMap((by) => [`group_by=${by}`, ...flowGroups.map((then) => `group_by=${by}&then_by=${then}`)]),
     ]) {
       const { data, totals, pagination } = await report(company, query);
-      const sum = (figure: 'packs' | 'net_weight' | 'value') => data.reduce((all, row) => all + row[figure]!, 0);
+      const lines = data.filter((row) => !row.is_subtotal);
+      const sum = (figure: 'packs' | 'net_weight' | 'value') => lines.reduce((all, row) => all + row[figure]!, 0);
       expect([query, sum('packs'), sum('net_weight'), sum('value')]).toEqual([query, ...Object.values(rows[0]!)]);
       expect(totals).toEqual(rows[0]);
       expect(pagination.total).toBe(data.length);
@@ -120,18 +121,48 @@ describe('the outbound report', () => {
     expect(shown(await report(company, 'group_by=batch'))).toEqual(['LAMA 5 172.2', 'BARU 4 9']);
     const months = await report(company, 'group_by=month&then_by=owner&order_by=date&sort_by=asc');
     expect(
-      months.data.map(({ month, owner: whose, is_own, packs }) => [month, whose?.id ?? null, is_own, packs]),
-    ).toEqual(
-      expect.arrayContaining([
-        ['2026-06-01', null, true, 2],
-        ['2026-06-01', company.renter, false, 4],
-        ['2026-07-01', null, true, 3],
-      ]),
-    );
+      months.data.map(({ month, owner: whose, is_own, packs, is_subtotal }) =>
+        is_subtotal ? [month, packs, whose, is_own] : [month, whose?.id ?? null, is_own, packs],
+      ),
+    ).toEqual([
+      ['2026-06-01', company.renter, false, 4],
+      ['2026-06-01', null, true, 2],
+      ['2026-06-01', 6, null, false],
+      ['2026-07-01', null, true, 3],
+      ['2026-07-01', 3, null, false],
+    ]);
     expect((await report(company, 'group_by=partner')).data.map(({ documents, packs }) => [documents, packs])).toEqual([
       [2, 5],
       [1, 4],
     ]);
+  });
+
+  it('adds up each of the first of two things behind its rows, to what it comes to alone, and in its file', async () => {
+    const company = await issuing();
+    const figures = (rows: FlowRow[]) =>
+      rows
+        .map(({ documents, packs, net_weight, dwell_days, value }) =>
+          [documents, packs, net_weight, dwell_days, value].join(' '),
+        )
+        .toSorted();
+    for (const by of flowGroups) {
+      const alone = await report(company, `group_by=${by}`);
+      for (const then of flowGroups.filter((group) => group !== by)) {
+        const { data } = await report(
+          company,
+          `group_by=${by}&then_by=${then}&voided=true&order_by=packs&sort_by=desc`,
+        );
+        const subtotals = data.filter((row) => row.is_subtotal);
+        expect([by, then, figures(subtotals)]).toEqual([by, then, figures(alone.data)]);
+        expect(subtotals.map(({ packs }) => packs)).toEqual(
+          subtotals.map(({ packs }) => packs).toSorted((a, b) => b - a),
+        );
+        expect(data.findIndex((row) => row.is_subtotal)).toBeGreaterThan(0);
+      }
+    }
+    const csv = await company.send('GET', '/report_outbound/export?format=csv&group_by=month&then_by=owner');
+    const [head, ...lines] = csv.body.split('\r\n').map((line) => line.split(',').at(-1));
+    expect([head, lines]).toEqual(['Subtotal', ['Tidak', 'Tidak', 'Ya', 'Tidak', 'Ya']]);
   });
 
   it.each([

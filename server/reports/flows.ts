@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Flow, flowGroups } from '#shared/stock/flow-groups.ts';
+import { type Flow, type FlowGroup, flowGroups } from '#shared/stock/flow-groups.ts';
 import type { FlowRow, flowSortColumns, FlowTotals } from '#shared/stock/flow-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
@@ -8,7 +8,7 @@ import { coded } from '#server/platform/db/nested.ts';
 import { named } from '#server/stock/inventory/pieces.ts';
 import { billedRent } from './billed-rent.ts';
 import { grossWeight } from './gross-weight.ts';
-import { type Asked, groups, grouped, isAddedUp, keysOf } from './flow-source.ts';
+import { type Asked, groups, grouped, innerOf, isAddedUp, keysOf } from './flow-source.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -85,17 +85,51 @@ const sortable: Record<(typeof flowSortColumns)[number], Sorted> = {
 /** Of few rows only: of a hundred thousand it takes half a second. */
 const id = sql`md5(concat_ws(' ', ${sql.join(
   flowGroups.map((group) => sql`coalesce(${sql.ref(`g.${groups[group].column}`)}::text, '-')`),
-)}, g.is_voided))`;
+)}, g.is_voided, g.is_subtotal))`;
 
-/** The order asked for; else the newest first, or where it is added up, the most kg first. And the record that it needs. */
+/** What shows each group in the order of its column. */
+const sortedAs = (group: FlowGroup): string =>
+  group === 'document' ? 'number' : group === 'week' || group === 'month' ? 'date' : group;
+
+/** The figures by which rows can be put in order. */
+const figures: Readonly<Record<string, string>> = {
+  documents: 'documents',
+  packs: 'packs',
+  net_weight: 'net_weight_g',
+  dwell_days: 'dwell_days',
+  value: 'value',
+};
+
+/** The figure of the first groups by which they are put in order. */
+export const figureOf = ({ order_by }: Asked): string => figures[order_by ?? ''] ?? figures['net_weight']!;
+
+/**
+ * The order asked for; else the newest first, or where it is added up, the most kg first. And the record that it needs. By two things the
+ * rows of each of the first stay together, its own row behind them.
+ */
 export function sorting(asked: Asked): { order: Sql; join: Sql } {
-  const { by, of } = sortable[asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date')];
+  const column = asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date');
+  const { by, of } = sortable[column];
   const way = asked.order_by ? asked.sort_by : 'desc';
-  return { order: sql`${ordered(by, way, true)}, ${keysOf(asked)}`, join: of ? records[of] : sql`` };
+  const join = of ? records[of] : sql``;
+  const row = ordered(by, way, true);
+  const inner = innerOf(asked);
+  if (!asked.group_by || !inner) return { order: sql`${row}, ${keysOf(asked)}`, join };
+  const first = sql.ref(`g.${groups[asked.group_by].column}`);
+  const mostFirst = (figure: string) => ordered(sql.ref(`g.${figure}`), 'desc', true);
+  const [outer, within] =
+    sortedAs(asked.group_by) === column
+      ? [
+          ordered(column === 'date' ? first : by, way, true),
+          sortedAs(inner) === column ? row : mostFirst('net_weight_g'),
+        ]
+      : [column in figures ? ordered(sql.ref('g.of_outer'), way, true) : mostFirst('of_outer'), row];
+  return { order: sql`${outer}, ${first}, g.is_subtotal, ${within}, ${keysOf(asked)}`, join };
 }
 
-/** All that was not voided. */
-const sumOf = (figure: string): Sql => sql`coalesce(sum(${sql.ref(figure)}) filter (where not is_voided), 0)`;
+/** All that was not voided, once. */
+const sumOf = (figure: string): Sql =>
+  sql`coalesce(sum(${sql.ref(figure)}) filter (where not is_voided and not is_subtotal), 0)`;
 
 /** Of each batch of each document only: what a document or a batch says, and what was charged for its goods. */
 export const ofEach = ['reference', 'vehicle_number', 'driver_name', 'seal_number'].map((column) =>
@@ -121,7 +155,7 @@ function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
   const { order, join } = sorting(asked);
   // The page is joined to nothing but what it is sorted by, and only then filled.
   return sql`
-  with grouped as materialized (${grouped(flow, asked)}),
+  with grouped as materialized (${grouped(flow, asked, figureOf(asked))}),
   sums as (
     select count(*) as total, ${sumOf('packs')}::bigint as total_packs, ${kilograms(sumOf('net_weight_g'))} as total_weight,
       ${sumOf('value')}::bigint as total_value from grouped
@@ -129,7 +163,8 @@ function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
     select g.* from grouped g ${join} order by ${order} limit ${size} offset ${page * size}
   )
   select sums.*, case when g.packs is not null then ${id} end as id, g.date, g.week, g.month, g.kind, g.is_own,
-    coalesce(g.is_voided, false) as is_voided, ${sql.join(ofEach)}, ${destinationOf(flow)} as destination, b.production_date, b.expiry_date,
+    coalesce(g.is_voided, false) as is_voided,
+    coalesce(g.is_subtotal, false) as is_subtotal, ${sql.join(ofEach)}, ${destinationOf(flow)} as destination, b.production_date, b.expiry_date,
     case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'entity', d.entity) end as document,
     ${coded('r')} as partner, ${coded('o')} as owner, ${named('p')} as product, ${coded('v')} as variant,
     case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,

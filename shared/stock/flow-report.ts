@@ -70,6 +70,8 @@ export const flowRow = z.object({
   owner: codedRecord.nullable(),
   is_own: z.boolean(),
   is_voided: z.boolean(),
+  /** Where it is added up by two things: what one of the first comes to, without what was voided, behind its rows. */
+  is_subtotal: z.boolean(),
   product: namedRecord.nullable(),
   variant: codedRecord.nullable(),
   processtype: namedRecord.nullable(),

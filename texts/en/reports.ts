@@ -57,6 +57,7 @@ export const reports = {
   dwell_days: 'Days stored',
   rent: 'Rent billed (Rp)',
   is_voided: 'Voided',
+  is_subtotal: 'Subtotal',
   withVoided: 'Voided, too',
   value: 'Value (Rp)',
   total: 'Total: {{packs}} packs · {{weight}} kg',

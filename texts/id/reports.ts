@@ -57,6 +57,7 @@ export const reports: Translated<typeof english> = {
   dwell_days: 'Hari disimpan',
   rent: 'Sewa ditagih (Rp)',
   is_voided: 'Dibatalkan',
+  is_subtotal: 'Subtotal',
   withVoided: 'Dibatalkan juga',
   value: 'Nilai (Rp)',
   total: 'Jumlah: {{packs}} kemasan · {{weight}} kg',

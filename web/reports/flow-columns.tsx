@@ -27,7 +27,20 @@ const number = (id: string, header: string, value: (row: FlowRow) => string, lea
   width: 'number',
   least,
   sortable: true,
-  cell: (row) => (row.is_voided ? <s>{value(row)}</s> : value(row)),
+  cell: (row) => (row.is_voided ? <s>{value(row)}</s> : row.is_subtotal ? <strong>{value(row)}</strong> : value(row)),
+});
+
+/** The column of the first of two things: what it comes to stands behind its rows. */
+const withSubtotal = (column: Column, word: string): Column => ({
+  ...column,
+  cell: (row) =>
+    row.is_subtotal ? (
+      <strong>
+        {word}: {column.cell(row)}
+      </strong>
+    ) : (
+      column.cell(row)
+    ),
 });
 
 /** How a row is told apart by each thing, as far as the report is added up by it. */
@@ -152,7 +165,11 @@ export function flowColumns(words: Words): Column[] {
     { ...number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120), phone: 'figure' },
   ];
   return [
-    ...shown.slice(0, 1).map((group) => ({ ...known[group], sticky: true, fixed: true })),
+    ...shown.slice(0, 1).map((group) => ({
+      ...(shown.length > 1 && !isEach ? withSubtotal(known[group], t('is_subtotal')) : known[group]),
+      sticky: true,
+      fixed: true,
+    })),
     {
       id: 'is_voided',
       header: t('is_voided'),

@@ -80,6 +80,7 @@ const ofFeature = {
     value_rupiah: reports.value,
     rent_rupiah: reports.rent,
     is_voided: reports.is_voided,
+    is_subtotal: reports.is_subtotal,
   }),
 } satisfies Record<string, (words: Texts) => Words>;
 
