@@ -5,9 +5,9 @@ import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
 import { alsoInEnglish, button, noBarrier, said } from './steps.ts';
-import { ask, signedIn } from './story.ts';
+import { ask, askForm, signedIn } from './story.ts';
 
-const { merge, partners } = indonesian;
+const { merge, partners, variants } = indonesian;
 
 test('a firm that stands there twice is made one, and two again', async ({ page }) => {
   await signedIn(page, owner);
@@ -44,4 +44,55 @@ test('a firm that stands there twice is made one, and two again', async ({ page 
   await button(dialog, merge.takeBack).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: old.name, exact: true })).toBeVisible();
   await expect(button(page, merge.start)).toBeVisible();
+});
+
+test('a variant of a product that was made twice is merged into the other one, and stands alone again', async ({
+  page,
+}) => {
+  await signedIn(page, owner);
+  const run = randomUUID().slice(0, 6);
+  const made = async (name: string, code: string) => {
+    const product = await askForm<{ id: string }>(page, '/products', {
+      name: `${name} ${run}`,
+      name_en: `${name} ${run}`,
+      type: 'storable',
+    });
+    return askForm<{ id: string; name: string; code: string }>(page, '/variant', {
+      product_id: product.id,
+      name: `${name} utuh ${run}`,
+      code: `${code}-${run}`,
+      net_weight: '10',
+    });
+  };
+  const into = await made('Madidihang kembar', 'MK');
+  const old = await made('Tuna sirip kuning kembar', 'TSK');
+
+  const open = async (name: string) => {
+    await page.goto(`/app/productvariant?search=${encodeURIComponent(name)}`);
+    await button(page, said(indonesian.ui.record.edit, { name })).first().click();
+    return page.getByRole('dialog').first();
+  };
+  const form = await open(old.name);
+  await expect(form.getByText(variants.doubles)).toBeVisible();
+  await button(form, merge.start).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('combobox', { name: variants.mergeInto }).fill(into.name);
+  await page.getByRole('option', { name: into.name }).click();
+  await expect(dialog.getByText(said(merge.shown, { name: into.name }))).toBeVisible();
+  await noBarrier(page);
+  await button(dialog, merge.submit).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // What it was called finds the one that stays.
+  await page.goto(`/app/productvariant?search=${encodeURIComponent(old.name)}`);
+  await expect(page.getByRole('row', { name: into.name })).toBeVisible();
+  await open(into.name);
+  const under = page.getByRole('region', { name: merge.under });
+  await expect(under).toContainText(old.name);
+  await noBarrier(page);
+  await button(page, said(merge.takeBackOf, { name: old.name })).click();
+  await button(page.getByRole('dialog').last(), merge.takeBack).press('Enter');
+  await expect(under).toHaveCount(0);
+  await page.goto(`/app/productvariant?search=${encodeURIComponent(old.name)}`);
+  await expect(page.getByRole('row', { name: old.name })).toBeVisible();
 });

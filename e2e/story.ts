@@ -42,6 +42,13 @@ export async function ask<Answer>(
   return ((await answer.json()) as { data: Answer }).data;
 }
 
+/** Makes a record that has a picture, which takes a form. */
+export async function askForm<Answer>(page: Page, path: string, multipart: Record<string, string>): Promise<Answer> {
+  const answer = await page.request.post(`/v1${path}`, { headers: await appHeaders(page), multipart });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Answer }).data;
+}
+
 /** Chooses the language as a returning visitor has it: by the stored cookie. */
 export async function inLanguage(page: Page, language: Language): Promise<void> {
   const { baseURL } = test.info().project.use;

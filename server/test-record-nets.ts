@@ -27,9 +27,22 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
 
   /** Of records of which doubles are made one. */
   const merging = (table: 'partner' | 'variant'): Attempt[] => {
-    const merged = { merged_at: '2026-06-01', former_name: 'Bandeng lama', former_code: 'BDL' };
+    const merged = {
+      merged_at: '2026-06-01',
+      former_name: 'Bandeng lama',
+      former_code: 'BDL',
+      ...(table === 'variant' && { former_product_id: mine('product') }),
+    };
     return [
       [`${table}_company_id_merged_into_id_fkey`, { ...merged, merged_into_id: theirs(table) }],
+      ...(table === 'variant'
+        ? ([
+            [
+              'variant_company_id_former_product_id_fkey',
+              { ...merged, merged_into_id: mine(table), former_product_id: theirs('product') },
+            ],
+          ] satisfies Attempt[])
+        : []),
       [`${table}_merged_by_fkey`, { ...merged, merged_into_id: mine(table), merged_by: randomUUID() }],
       [`${table}_merged_check`, { former_name: 'Bandeng lama' }],
       [`${table}_merged_check`, { ...merged, merged_into_id: mine(table), former_code: null }],
@@ -180,6 +193,8 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
         ['variant_net_weight_check', { net_weight: 0 }],
         ['variant_weight_check', { catch_weight: false }],
         ...below('variant', 'price_buy', 'best_price_buy', 'selling_price', 'min_selling_price'),
+        ...merging('variant'),
+        ['variant_former_product_check', { former_product_id: mine('product') }],
         refer('variant', 'product_id', 'product'),
         refer('variant', 'grade_id', 'grade'),
         refer('variant', 'size_id', 'size'),

@@ -15,6 +15,14 @@ export const mergeRefusals = [
   'people',
   'npwp',
   'nib',
+  'tariffs',
+  'prices',
+  'attributes',
+  'packing',
+  'barcode',
+  'keeping',
+  'species',
+  'tracking',
 ] as const;
 export type MergeRefusal = (typeof mergeRefusals)[number];
 

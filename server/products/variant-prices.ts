@@ -18,7 +18,7 @@ export async function priceFaults(trx: Trx, products: readonly Priced[]): Promis
       ${products.map(({ min_selling_price = null }) => min_selling_price)}::bigint[]
     ) with ordinality as given (id, selling_price, min_selling_price, place)
     join product p on p.id = given.id
-    join variant v on v.company_id = p.company_id and v.product_id = p.id
+    join variant v on v.company_id = p.company_id and v.product_id = p.id and v.merged_into_id is null
     where (p.selling_price, p.min_selling_price) is distinct from (given.selling_price, given.min_selling_price)
       and (v.selling_price is null) <> (v.min_selling_price is null)
       and coalesce(v.min_selling_price, given.min_selling_price) > coalesce(v.selling_price, given.selling_price)

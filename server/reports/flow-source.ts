@@ -40,7 +40,7 @@ export const groups: Record<FlowGroup, Group> = {
   partner: { column: 'partner_id', by: sql`d.partner_id`, type: 'uuid' },
   owner: { column: 'owner_id', by: sql`s.owner_id`, type: 'uuid' },
   product: { column: 'product_id', by: sql`v.product_id`, type: 'uuid' },
-  variant: { column: 'variant_id', by: sql`m.variant_id`, type: 'uuid' },
+  variant: { column: 'variant_id', by: sql`coalesce(v.merged_into_id, m.variant_id)`, type: 'uuid' },
   processtype: { column: 'processtype_id', by: sql`p.processtype_id`, type: 'uuid', join: product },
   grade: { column: 'grade_id', by: sql`v.grade_id`, type: 'uuid' },
   size: { column: 'size_id', by: sql`v.size_id`, type: 'uuid' },

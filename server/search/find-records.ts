@@ -5,6 +5,7 @@ import { type OwnCode, readOwnCode } from '#shared/scan/own-code.ts';
 import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { User } from '#server/platform/http/access.ts';
+import { variantsLabelled } from '#server/stock/documents/labelled.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
 import { documentsFound } from '#server/stock/documents/list.ts';
 
@@ -28,10 +29,10 @@ const searched: readonly Searched[] = [
   { entity: 'product', from: sql`product r`, title: sql`r.name`, detail: sql`r.name_en` },
   {
     entity: 'productvariant',
-    from: sql`variant r`,
+    from: sql`(select * from variant where merged_into_id is null) r`,
     title: sql`r.name`,
     detail: sql`r.code`,
-    byCode: (code) => sql`r.id in (select c.variant_id from variant_code c where lower(c.code) = lower(${code}))`,
+    byCode: (code) => sql`r.id in (${variantsLabelled(code)})`,
   },
   {
     entity: 'stockbatch',

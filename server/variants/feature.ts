@@ -7,6 +7,7 @@ import { variantActionRoutes } from './action-routes.ts';
 import { variantCodeRoutes } from './code-routes.ts';
 import { variantExportRoute } from './export-route.ts';
 import { importableVariant } from './importable.ts';
+import { variantMergeRoutes } from './merge.ts';
 import { variantRoutes } from './routes.ts';
 import { variantKind } from './kind.ts';
 
@@ -18,5 +19,6 @@ export const variantsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = 
   await api.register(variantExportRoute);
   await api.register(historyRoute(variantKind));
   await api.register(recordRoutes(variantKind, storage));
+  await api.register(variantMergeRoutes);
   await api.register(allImportRoutes(importableVariant));
 };

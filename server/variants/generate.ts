@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { attributeNames } from '#shared/variant.ts';
 import type { GenerateInput } from '#shared/variant-generator.ts';
 import type { FieldError } from '#shared/problems.ts';
+import { ownName } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import './table.ts';
@@ -49,11 +50,11 @@ async function faultsOf(trx: Trx, { product_id, variants }: GenerateInput): Prom
       and not exists (select from ${sql.table(name.replace(/_id$/, ''))} where id = given.${sql.ref(name)}) as ${sql.ref(name)}`;
   const same = sql`(other.grade_id, other.size_id, other.packaging_id, other.nature_id)
     is not distinct from (given.grade_id, given.size_id, given.packaging_id, given.nature_id)`;
-  const alike = (name: 'name' | 'code') =>
-    sql`lower(other.${sql.ref(name)} collate indonesian) = lower(given.${sql.ref(name)} collate indonesian)`;
+  const alike = (other: RawBuilder<unknown>, name: 'name' | 'code') =>
+    sql`lower(${other} collate indonesian) = lower(given.${sql.ref(name)} collate indonesian)`;
   const clash = (name: 'name' | 'code') => sql`
-    exists (select from variant as other where ${alike(name)})
-      or exists (select from given as other where other.place < given.place and ${alike(name)}) as ${sql.ref(name)}`;
+    exists (select from variant as other where ${alike(ownName('variant', 'other', name), name)})
+      or exists (select from given as other where other.place < given.place and ${alike(sql.ref(`other.${name}`), name)}) as ${sql.ref(name)}`;
 
   const { rows } = await sql<Fault>`
     with given as (
@@ -63,7 +64,7 @@ async function faultsOf(trx: Trx, { product_id, variants }: GenerateInput): Prom
       ) with ordinality as one (name, code, grade_id, size_id, packaging_id, nature_id, place)
     )
     select (place - 1)::int as at, ${clash('name')}, ${clash('code')},
-      exists (select from variant as other where other.product_id = ${product_id} and ${same})
+      exists (select from variant as other where ${ownName('variant', 'other', 'product_id')} = ${product_id} and ${same})
         or exists (select from given as other where other.place < given.place and ${same}) as attributes,
       ${gone('grade_id')}, ${gone('size_id')}, ${gone('packaging_id')}, ${gone('nature_id')}
     from given order by place`.execute(trx);

@@ -21,11 +21,11 @@ export const importableVariant: Importable = {
     uom_id: { table: 'uom', by },
   }),
   unique: [
-    textKey('code', { finds: true }),
-    textKey('name', { finds: true }),
+    textKey('code', { finds: true, table: 'variant' }),
+    textKey('name', { finds: true, table: 'variant' }),
     // Among GTINs zeros in front do not count.
     { columns: ['barcode'], of: (row) => sql`lpad(${sql.ref(`${row}.barcode`)}, 14, '0')`, finds: false },
-    setKey(['product_id', ...attributeNames]),
+    setKey(['product_id', ...attributeNames], { table: 'variant' }),
   ],
   schema: variantInput,
   against: (trx, rows) =>

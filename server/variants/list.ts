@@ -13,6 +13,7 @@ import {
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
+import { staying } from '#server/platform/db/mergeable.ts';
 import { reference } from '#server/platform/db/nested.ts';
 import '../products/table.ts';
 import './table.ts';
@@ -20,6 +21,8 @@ import './table.ts';
 /** The filters of the list. */
 interface Narrowed {
   product_id?: string | undefined;
+  /** One variant, which may have been merged; lists have none of those. */
+  id?: string;
 }
 
 export type VariantQuery = ListQuery & Narrowed;
@@ -38,15 +41,18 @@ export type VariantRow = Stored &
     product_min_selling_price: number | null;
   };
 
+/** The one that stays of a variant `o`. */
+const stays = staying('variant', 'o').as('id');
+
 /**
- * The ids of the variants that a search finds: by their own name, code and barcode, by their product's names, or by a
- * whole code on labels. Each
- * way is an index scan of its own; asked for at once, with `or`, every variant of the company would be read.
+ * The ids of the variants that a search finds: by their own name, code and barcode, also of those that were merged into them, by their
+ * product's names, or by a whole code on labels. Each way is an index scan of its own; asked for at once, with `or`, every variant of
+ * the company would be read.
  */
 const found = (trx: Trx, search: string) =>
   trx
     .selectFrom('variant as o')
-    .select('o.id')
+    .select(stays)
     .where(({ ref }) => contains(ref('o.search_text'), search))
     .union(
       trx
@@ -58,18 +64,20 @@ const found = (trx: Trx, search: string) =>
     .union(
       trx
         .selectFrom('variant_code as c')
-        .select('c.variant_id as id')
+        .innerJoin('variant as o', 'o.id', 'c.variant_id')
+        .select(stays)
         .where(sql<boolean>`lower(c.code) = lower(${codeKept(search)})`),
     );
 
 /** The variants that match. What a search finds is looked for once: without statistics a plan might do so for each row. */
-const matching = (trx: Trx, { search, product_id }: Sorting & Narrowed) =>
+const matching = (trx: Trx, { search, product_id, id }: Sorting & Narrowed) =>
   trx
     .with(
       (found) => found('found').materialized(),
       () => found(trx, search),
     )
     .selectFrom('variant as v')
+    .where((eb) => (id === undefined ? eb('v.merged_into_id', 'is', null) : eb('v.id', '=', id)))
     .$if(product_id !== undefined, (rows) => rows.where('v.product_id', '=', product_id!))
     .$if(search !== '', (rows) => rows.where('v.id', 'in', (query) => query.selectFrom('found').select('found.id')));
 
@@ -167,7 +175,7 @@ export async function listVariants(trx: Trx, query: VariantQuery): Promise<Page<
 }
 
 export async function findVariant(trx: Trx, id: string): Promise<Variant | undefined> {
-  const row = await allVariants(trx, { search: '' }).where('v.id', '=', id).executeTakeFirst();
+  const row = await allVariants(trx, { search: '', id }).executeTakeFirst();
   return row && toVariant(row);
 }
 

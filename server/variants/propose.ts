@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Attributes, attributeNames } from '#shared/variant.ts';
 import type { ProposedVariant, ProposeInput } from '#shared/variant-generator.ts';
 import { numbered, proposedCode, proposedName } from '#shared/variant-proposal.ts';
+import { ownName } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
@@ -60,7 +61,7 @@ export async function propose(trx: Trx, input: ProposeInput): Promise<ProposedVa
   const there = await trx
     .selectFrom('variant')
     .select(['id', 'name', 'code', ...attributeNames])
-    .where('product_id', '=', input.product_id)
+    .where(ownName('variant', 'variant', 'product_id'), '=', input.product_id)
     .execute();
   const existing = new Map(there.map((variant) => [keyOf(variant), variant]));
 
@@ -106,7 +107,7 @@ async function free(trx: Trx, column: 'name' | 'code', wanted: string[]): Promis
   );
   const { rows } = await sql<{ taken: string }>`
     select given as taken from unnest(${tries.flat()}::text[]) as given
-    where exists (select from variant where lower(${sql.ref(column)} collate indonesian) = lower(given collate indonesian))`.execute(
+    where exists (select from variant v where lower(${ownName('variant', 'v', column)} collate indonesian) = lower(given collate indonesian))`.execute(
     trx,
   );
   const small = (text: string) => text.toLocaleLowerCase('id');

@@ -6,6 +6,10 @@ type Answered = 'type' | 'product' | 'grade' | 'size' | 'packaging' | 'nature' |
 
 interface VariantTable extends Omit<Variant, 'id' | 'created_at' | 'version' | Answered> {
   id: Generated<string>;
+  merged_into_id: Generated<string | null>;
+  former_name: Generated<string | null>;
+  former_code: Generated<string | null>;
+  former_product_id: Generated<string | null>;
   search_text: GeneratedAlways<string>;
   created_at: Moment;
   version: GeneratedAlways<number>;

@@ -63,6 +63,7 @@ export const general = {
     not_for_partners: 'People of partners may not have this permission',
     already_invited: 'This person is invited already. Send them a new link from the list',
     gone: 'This record no longer exists. Choose another',
+    has_merged: 'Others were merged into this record. Take those merges back first.',
     gtin: 'This is not a GTIN: 8, 12, 13 or 14 digits whose last one checks the others',
     net_weight: 'Enter a net weight above 0, or switch catch weight on',
     not_a_phone: 'This is not a telephone number, such as 0812 3456 7890',

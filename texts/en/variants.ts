@@ -33,6 +33,8 @@ export const variants = {
     taken: 'This code belongs to another product, or is too long',
     failed: 'The codes could not be loaded or changed. Try again.',
   },
+  doubles: 'Doubles',
+  mergeInto: 'Which variant is the same goods?',
   days: ' days',
   hint: {
     catch_weight: 'Each pack is weighed for itself.',

@@ -65,6 +65,7 @@ export const general: Translated<typeof english> = {
     not_for_partners: 'Orang mitra tidak boleh memiliki izin ini',
     already_invited: 'Orang ini sudah diundang. Kirim tautan baru dari daftar',
     gone: 'Data ini sudah tidak ada. Pilih yang lain',
+    has_merged: 'Data lain sudah digabung ke sini. Urungkan penggabungannya dahulu.',
     gtin: 'Ini bukan GTIN: 8, 12, 13, atau 14 angka dengan angka terakhir sebagai angka periksa',
     net_weight: 'Isi berat bersih di atas 0, atau nyalakan berat aktual',
     not_a_phone: 'Ini bukan nomor telepon, misalnya 0812 3456 7890',

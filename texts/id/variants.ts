@@ -36,6 +36,8 @@ export const variants: Translated<typeof english> = {
     taken: 'Kode ini milik produk lain, atau terlalu panjang',
     failed: 'Kode gagal dimuat atau diubah. Coba lagi.',
   },
+  doubles: 'Data ganda',
+  mergeInto: 'Varian mana yang barangnya sama?',
   days: ' hari',
   hint: {
     catch_weight: 'Setiap kemasan ditimbang sendiri-sendiri.',

@@ -12,6 +12,7 @@ import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { useVariantChoices } from './use-variant-choices.ts';
 import { formOf, multipartOf, proposalOf, settle, type VariantForm, variantFormSchema } from './variant-form.ts';
 import { VariantCodes } from './VariantCodes.tsx';
+import { VariantDoubles } from './VariantDoubles.tsx';
 import { VariantFields } from './VariantFields.tsx';
 
 interface VariantDialogProps {
@@ -88,6 +89,7 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
       {variant && (
         <>
           <VariantCodes variantId={variant.id} />
+          <VariantDoubles variant={variant} onGone={onClose} />
           <UsedBy path="/variant" id={variant.id} />
           <RecordHistory path="/variant" id={variant.id} name={variant.name} />
         </>

@@ -24,4 +24,26 @@ export const faultsOfMerges: readonly Planted[] = [
     ],
     noticedBy: ['server/partners/merge.test.ts'],
   },
+  {
+    title: 'the moves of a variant leave out those of one that was merged into it',
+    changes: [
+      {
+        file: 'server/stock/inventory/move-list.ts',
+        find: 'm.variant_id = ${sameVariant(variant_id)}',
+        replace: 'm.variant_id = ${variant_id}',
+      },
+    ],
+    noticedBy: ['server/variants/merge.test.ts'],
+  },
+  {
+    title: 'a variant is merged into one of another nature',
+    changes: [
+      {
+        file: 'server/variants/merge.ts',
+        find: 'attributes: some(attributeNames.map(distinct))',
+        replace: 'attributes: some(attributeNames.map(differ))',
+      },
+    ],
+    noticedBy: ['server/variants/merge.test.ts'],
+  },
 ];

@@ -43,6 +43,12 @@ export function constraintProblem(error: unknown, method: string): Problem | und
           cause: error,
         });
       }
+      if (constraint.endsWith('_alike')) {
+        return new Problem('invalid-input', {
+          errors: [{ pointer: `/${error.column}`, code: 'has_merged' }],
+          cause: error,
+        });
+      }
       return new Problem('invalid-input', { cause: error });
     case INSUFFICIENT_PRIVILEGE:
       return wallProblem(error);

@@ -140,8 +140,8 @@ export const textKey = (column: string, { finds, table = '' }: { finds: boolean;
 });
 
 /** Values that no other record has all of; nothing is a value too. */
-export const setKey = (columns: readonly string[]): UniqueKey => ({
+export const setKey = (columns: readonly string[], { table = '' }: { table?: string } = {}): UniqueKey => ({
   columns,
-  of: (row) => sql`row(${sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))})::text`,
+  of: (row) => sql`row(${sql.join(columns.map((column) => ownName(table, row, column)))})::text`,
   finds: false,
 });

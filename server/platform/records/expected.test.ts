@@ -83,7 +83,8 @@ it('records are kept as long as these name them', async () => {
     partner:
       'batch.supplier_id container.owner_id facility.borrower_id facility.financier_id lien_override.renter_id owner_agreement.owner_id partner.merged_into_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
     process_type: 'product.processtype_id',
-    product: 'facility_price.product_id loss_allowance.product_id owner_agreement_row.product_id variant.product_id',
+    product:
+      'facility_price.product_id loss_allowance.product_id owner_agreement_row.product_id variant.former_product_id variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',
     rental_contract: 'loss_claim.contract_id rental_invoice.contract_id',
     rental_invoice: 'rental_invoice_line.corrects_id rental_payment.invoice_id rental_tax_invoice.invoice_id',
@@ -95,7 +96,7 @@ it('records are kept as long as these name them', async () => {
     storage_room: 'rental_tariff.room_id stock_count_room.room_id',
     uom: 'uom.parent_id variant.uom_id',
     variant:
-      'batch.variant_id facility_price.variant_id owner_agreement_row.variant_id rental_tariff.variant_id stock_line.variant_id',
+      'batch.variant_id facility_price.variant_id owner_agreement_row.variant_id rental_tariff.variant_id stock_line.variant_id variant.merged_into_id',
     warehouse:
       'facility.warehouse_id lien_override.warehouse_id owner_agreement.warehouse_id rental_contract.warehouse_id rental_contract_warehouse.warehouse_id rental_tariff.warehouse_id stock_count.warehouse_id stock_document.from_warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { daysAfter } from '#shared/days.ts';
 import type { AskedCard, CardLine, StockCard } from '#shared/stock/stock-card.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sameVariant } from '#server/platform/db/mergeable.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { all, ownedBy } from '#server/stock/inventory/pieces.ts';
@@ -17,7 +18,7 @@ function narrowed(table: string, asked: AskedCard): RawBuilder<unknown> {
   const owned = ownedBy('b', asked);
   return all([
     sql`${sql.ref(`${table}.company_id`)} = app_company_id()`,
-    ...is('variant_id', variant_id),
+    ...(variant_id ? [sql`${sql.ref(`${table}.variant_id`)} = ${sameVariant(variant_id)}`] : []),
     ...is('batch_id', batch_id),
     ...is('warehouse_id', warehouse_id),
     ...(owned.length > 0

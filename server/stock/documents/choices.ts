@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { BatchChoices, LineBatch, PartnerChoice, ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
 import { type OwnCode, readOwnCode } from '#shared/scan/own-code.ts';
 import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
+import { variantsLabelled } from './labelled.ts';
 import { lineVariantOf } from './lines.ts';
 
 /** How many a list of choices shows: typing more finds others. */
@@ -17,14 +18,18 @@ export async function chooseVariants(trx: Trx, search: string): Promise<VariantC
   const own = readOwnCode(search);
   if (own) return variantsOf(trx, own);
   const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, '0') : null;
-  const labelled = sql`v.id in (select c.variant_id from variant_code c where lower(c.code) = lower(${codeKept(search)}))`;
+  const labelled = sql`v.id in (${variantsLabelled(codeKept(search))})`;
+  // What was merged is found by what it was called, and by its barcode, and is the one that stays.
+  const staysOf = (condition: Expression<unknown>) =>
+    sql`v.id in (select coalesce(f.merged_into_id, f.id) from variant f where ${condition})`;
+  const barcoded = staysOf(sql`lpad(f.barcode, 14, '0') = ${gtin}`);
   const { rows } = await sql<{ variant: VariantChoice }>`
     select ${lineVariantOf} as variant
     from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
-    where v.status = 'active' and p.status = 'active' and (
-      ${contains(sql.ref('v.search_text'), search)} or ${contains(sql.ref('p.search_text'), search)}
-      or lpad(v.barcode, 14, '0') = ${gtin} or ${labelled})
-    order by lpad(v.barcode, 14, '0') is not distinct from ${gtin}::text and ${gtin}::text is not null desc, ${labelled} desc,
+    where v.status = 'active' and v.merged_into_id is null and p.status = 'active' and (
+      ${staysOf(contains(sql.ref('f.search_text'), search))} or ${contains(sql.ref('p.search_text'), search)}
+      or ${barcoded} or ${labelled})
+    order by ${barcoded} desc, ${labelled} desc,
       lower(v.code collate indonesian) = lower(${search} collate indonesian) desc, ${alphabetical(sql.ref('v.name'))}, v.id
     limit ${SHOWN}`.execute(trx);
   return rows.map(({ variant }) => variant);
@@ -35,7 +40,8 @@ async function variantsOf(trx: Trx, { kind, code }: OwnCode): Promise<VariantCho
   if (kind !== 'BATCH' && kind !== 'HU') return [];
   const meant =
     kind === 'BATCH'
-      ? sql`select t.variant_id from batch t where t.id::text = ${code}`
+      ? sql`select coalesce(f.merged_into_id, f.id) from batch t join variant f on f.company_id = t.company_id and f.id = t.variant_id
+          where t.id::text = ${code}`
       : sql`select b.variant_id from stock_balance b join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
           where lower(u.code collate indonesian) = lower(${code} collate indonesian) and not b.is_empty`;
   const { rows } = await sql<{ variant: VariantChoice }>`
@@ -52,7 +58,7 @@ export async function chooseBareProducts(trx: Trx, search: string): Promise<Prod
   const { rows } = await sql<ProductChoice>`
     select p.id, p.name from product p
     where p.status = 'active' and ${contains(sql.ref('p.search_text'), search)}
-      and not exists (select from variant v where v.company_id = p.company_id and v.product_id = p.id)
+      and not exists (select from variant v where v.company_id = p.company_id and p.id in (v.product_id, v.former_product_id))
     order by ${alphabetical(sql.ref('p.name'))}, p.id limit ${SHOWN}`.execute(trx);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import { numbered, proposedCode, proposedName } from '#shared/variant-proposal.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { ownName } from '#server/platform/db/mergeable.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
 import { lineVariantOf } from './lines.ts';
 
@@ -21,14 +22,14 @@ export async function defaultVariant(trx: Trx, productId: string): Promise<Varia
   if (product.status !== 'active') throw invalid('/product_id', 'inactive');
   const variants = await trx
     .selectFrom('variant')
-    .select(['id', 'grade_id', 'size_id', 'packaging_id', 'nature_id'])
-    .where('product_id', '=', productId)
+    .select(['id', 'merged_into_id', 'grade_id', 'size_id', 'packaging_id', 'nature_id'])
+    .where(ownName('variant', 'variant', 'product_id'), '=', productId)
     .execute();
   const [only] = variants;
   if (only) {
     const isPlain = !only.grade_id && !only.size_id && !only.packaging_id && !only.nature_id;
     if (variants.length > 1 || !isPlain) throw invalid('/product_id', 'has_variants');
-    return choiceOf(trx, only.id);
+    return choiceOf(trx, only.merged_into_id ?? only.id);
   }
   return choiceOf(trx, await insertDefault(trx, productId, product));
 }
@@ -42,7 +43,7 @@ async function insertDefault(trx: Trx, productId: string, { name, weight }: { na
   const netWeight = weight || null;
   const free = (column: 'name' | 'code') => sql`(
     select given from unnest(${candidates.map((one) => one[column])}::text[]) with ordinality as c (given, place)
-    where not exists (select from variant v where lower(v.${sql.ref(column)} collate indonesian) = lower(given collate indonesian))
+    where not exists (select from variant v where lower(${ownName('variant', 'v', column)} collate indonesian) = lower(given collate indonesian))
     order by place limit 1)`;
   const { rows } = await sql<{ id: string }>`
     insert into variant (product_id, name, code, catch_weight, net_weight, status)

@@ -15,9 +15,12 @@ const position = (table: string, room: string) => sql`case when ${sql.ref(`${tab
   jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)},
     'room_name', coalesce(${sql.ref(`${room}.name`)}, ${sql.ref(`${table}.code`)})) end`;
 
-/** What labels say of the variant `v` beside its barcode. */
-export const codesOfVariant = sql`coalesce((select jsonb_agg(c.code order by c.code) from variant_code c
-  where c.company_id = v.company_id and c.variant_id = v.id), '[]')`;
+/** What labels say of the variant `v` beside its barcode: also what they said of those that were merged into it. */
+export const codesOfVariant = sql`coalesce((select jsonb_agg(c.code order by c.code) from (
+  select code from variant_code where company_id = v.company_id and variant_id = v.id
+  union select unnest(array[m.barcode, c.code]) from variant m
+    left join variant_code c on c.company_id = m.company_id and c.variant_id = m.id
+    where m.company_id = v.company_id and m.merged_into_id = v.id) c where c.code is not null), '[]')`;
 
 /** The facts of the variant `v` of the product `p` that lines need. */
 export const lineVariantOf = sql`jsonb_build_object(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type BatchFact, batchFacts, completeness, type NewBatch } from '#shared/stock/batch.ts';
 import type { AskedBatches, batchQuery, batchSortColumns, StockBatch } from '#shared/stock/stock-batch.ts';
 import { today } from '#server/platform/db/today.ts';
-import { samePartner } from '#server/platform/db/mergeable.ts';
+import { samePartner, sameVariant } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import {
@@ -48,7 +48,8 @@ function conditions(asked: Batches): Sql {
   const withStock = stock === 'with' ? [sql`not s.is_empty`] : [];
   return all([
     ...(supplier_id ? [sql`b.supplier_id = ${samePartner(supplier_id)}`] : []),
-    ...Object.entries({ variant_id, fishing_area_id, certification_id })
+    ...(variant_id ? [sql`b.variant_id = ${sameVariant(variant_id)}`] : []),
+    ...Object.entries({ fishing_area_id, certification_id })
       .filter(([, id]) => id !== undefined)
       .map(([column, id]) => sql`${sql.ref(`b.${column}`)} = ${id}`),
     ...(asked.fishing_area_id === 'none' ? [sql`b.fishing_area_id is null`] : []),

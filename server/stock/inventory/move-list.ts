@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ROWS_COUNTED } from '#shared/list-query.ts';
 import type { AskedMoves, moveQuery, StockMove } from '#shared/stock/stock-move.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sameVariant } from '#server/platform/db/mergeable.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { contains } from '#server/platform/http/list.ts';
 import { coded } from '#server/platform/db/nested.ts';
@@ -23,7 +24,7 @@ function conditions(asked: Asked): Sql[] {
   const { entity, kind, from, to, before, without_values } = asked;
   const ofDocument = [...(entity ? [sql`d.entity = ${entity}`] : []), ...(kind ? [sql`d.kind = ${kind}`] : [])];
   return [
-    ...(variant_id ? [sql`m.variant_id = ${variant_id}`] : []),
+    ...(variant_id ? [sql`m.variant_id = ${sameVariant(variant_id)}`] : []),
     ...(batch_id ? [sql`m.batch_id = ${batch_id}`] : []),
     ...(warehouse_id ? [sql`m.warehouse_id = ${warehouse_id}`] : []),
     ...(position_id

@@ -51,7 +51,7 @@ export const found = (search: string): Condition => sql`
   ), found_variant as materialized (
     select v.id from variant v where ${contains(sql.ref('v.search_text'), search)}
     union select v.id from variant v join found_product p on p.id = v.product_id
-    union select c.variant_id from variant_code c where lower(c.code) = lower(${codeKept(search)})
+    union select unnest(same_variant(c.variant_id)) from variant_code c where lower(c.code) = lower(${codeKept(search)})
   ), found_batch as materialized (
     select b.id from batch b where ${contains(sql.ref('b.search_text'), search)}
   )`;

@@ -22,6 +22,7 @@ export interface Grouping {
   name: Sql;
 }
 
+const ofVariant = sql`join variant v on v.company_id = app_company_id() and v.id = s.variant_id`;
 const variant = sql`join variant v on v.company_id = app_company_id() and v.id = g.variant_id`;
 const product = sql`join product p on p.company_id = app_company_id() and p.id = v.product_id`;
 const warehouse = sql`join warehouse w on w.company_id = app_company_id() and w.id = g.warehouse_id`;
@@ -35,15 +36,16 @@ export const groupings: Record<StockGroup, Grouping> = {
   product: {
     keys: sql`v.product_id`,
     by: sql`v.product_id`,
-    needs: sql`join variant v on v.company_id = app_company_id() and v.id = s.variant_id`,
+    needs: ofVariant,
     own: sql`join product p on p.company_id = app_company_id() and p.id = g.product_id`,
     id: sql`g.product_id`,
     shown: { product: named('p') },
     name: text('p.name'),
   },
   variant: {
-    keys: sql`s.variant_id`,
-    by: sql`s.variant_id`,
+    keys: sql`coalesce(v.merged_into_id, v.id) as variant_id`,
+    by: sql`coalesce(v.merged_into_id, v.id)`,
+    needs: ofVariant,
     own: variant,
     others: product,
     id: sql`g.variant_id`,

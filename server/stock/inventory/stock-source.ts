@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AskedStock } from '#shared/stock/inventory.ts';
+import { sameVariant } from '#server/platform/db/mergeable.ts';
 import { today } from '#server/platform/db/today.ts';
 import { grams, kilograms } from '#server/platform/db/kilograms.ts';
 import { all, expiring, ownedBy } from './pieces.ts';
@@ -14,10 +15,12 @@ export type Asked = Omit<AskedStock, 'format'>;
 export const dayOf = ({ as_of }: Asked): Sql => (as_of ? sql`${as_of}::date` : today);
 
 /** The filters of balances and of their days, which have the same columns. */
-const placed = (table: string, { variant_id, batch_id, warehouse_id }: Asked): Sql[] =>
-  Object.entries({ variant_id, batch_id, warehouse_id })
+const placed = (table: string, { variant_id, batch_id, warehouse_id }: Asked): Sql[] => [
+  ...(variant_id ? [sql`${sql.ref(`${table}.variant_id`)} = ${sameVariant(variant_id)}`] : []),
+  ...Object.entries({ batch_id, warehouse_id })
     .filter(([, id]) => id !== undefined)
-    .map(([column, id]) => sql`${sql.ref(`${table}.${column}`)} = ${id}`);
+    .map(([column, id]) => sql`${sql.ref(`${table}.${column}`)} = ${id}`),
+];
 
 /** In which state a balance `b` counts on a day. Only batches past their date are joined: most are not. */
 const stateOn = (day: Sql) => ({

@@ -139,7 +139,7 @@ describe('what was posted', () => {
   });
 
   it('is kept by triggers that are each tried', async () => {
-    // Those of the log, of versions, of days, of pledges, of warehouses, of the floors of rooms, of requests, of merged partners and of nested units have tests of their own.
+    // Those of the log, of versions, of days, of pledges, of warehouses, of the floors of rooms, of requests, of merged records and of nested units have tests of their own.
     const { rows } = await sql<{ name: string }>`
       select c.relname || ' ' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where ${ofTheLedger} and not t.tgisinternal and t.tgenabled = 'O'

@@ -37,7 +37,7 @@ export async function namedVariants(trx: Trx, rows: readonly VariantNames[]) {
     select v.id, v.product_id, v.size_id, v.grade_id, v.status = 'active' and p.status = 'active' as is_active,
       ${lineVariantOf} as variant
     from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
-    where v.id = any(${idsOf('variant_id')}::uuid[]) or v.product_id = any(${idsOf('product_id')}::uuid[])`.execute(
+    where v.id = any(${idsOf('variant_id')}::uuid[]) or v.merged_into_id is null and v.product_id = any(${idsOf('product_id')}::uuid[])`.execute(
     trx,
   );
   const byId = new Map(known.map((one) => [one.id, one]));

@@ -69,12 +69,14 @@ async function isClosed(trx: Trx, date: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What an owner of the goods was called who was merged into another partner since. */
+/** What an owner or a variant of the goods was called that was merged into another one since. */
 async function mergedIn(trx: Trx, effects: readonly EffectInGrams[]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select o.former_name as name from stock_balance b
-    join partner o on o.company_id = b.company_id and o.id = b.owner_id and o.merged_into_id is not null
-    where b.id = any (${effects.map(({ id }) => id)}::uuid[]) limit 1`.execute(trx);
+    select coalesce(o.former_name, v.former_name) as name from stock_balance b
+    join variant v on v.company_id = b.company_id and v.id = b.variant_id
+    left join partner o on o.company_id = b.company_id and o.id = b.owner_id
+    where b.id = any (${effects.map(({ id }) => id)}::uuid[]) and coalesce(o.merged_into_id, v.merged_into_id) is not null
+    limit 1`.execute(trx);
   return rows[0]?.name;
 }
 

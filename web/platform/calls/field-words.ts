@@ -24,6 +24,7 @@ const ofCode: Record<string, Words> = {
   view_not_shared: 'validation.view_not_shared',
   value_taken: 'validation.taken',
   not_found: 'validation.gone',
+  has_merged: 'validation.has_merged',
   already_member: 'validation.already_member',
   already_invited: 'validation.already_invited',
   not_for_partners: 'validation.not_for_partners',

@@ -82,7 +82,7 @@ const spoken = /useTranslation\(([^)]*)\)/g;
 
 test.each([
   // The log and the pages of partners are fetched with them; in other dialogs the log needs them for stock alone.
-  // What is merged is partners, on pages that are fetched with them.
+  // What is merged is partners and variants, on screens that are fetched with them.
   [
     'stock',
     [
@@ -91,6 +91,7 @@ test.each([
       'web/platform/records/merge/MergeDialog.tsx',
       'web/platform/records/merge/MergedRecords.tsx',
       'web/platform/records/merge/merge.ts',
+      'web/variants/VariantDoubles.tsx',
     ],
   ],
   ['door', []],

@@ -18,6 +18,7 @@ export const ownNamesOfReading: OwnNames = {
   'GET /v1/variant/{id}/codes': ['listVariantCodes', 'List the codes on labels of a variant'],
   'POST /v1/variant/{id}/codes': ['addVariantCode', 'Remember a code on labels of a variant'],
   'DELETE /v1/variant/{id}/codes/{code_id}': ['deleteVariantCode', 'Forget a code on labels of a variant'],
+  'GET /v1/variant/{id}/merged': ['getVariantMerges', 'Read which variants were merged into a variant'],
   'POST /v1/variant/propose': ['proposeVariants', 'Propose the variants of a product'],
   'POST /v1/variant/generate': ['generateVariants', 'Create many variants of a product at once'],
   'GET /v1/action_partners/prepare_partner': ['preparePartner', 'Read the choices of the form of a partner'],

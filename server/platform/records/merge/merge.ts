@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MergePreview, MergeRefusal } from '#shared/merge.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
+import { calledBy } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { Mergeable } from './mergeable.ts';
@@ -91,9 +92,12 @@ export async function merge(trx: Trx, mergeable: Mergeable, asked: Asked): Promi
       })),
     });
   }
+  const columns = calledBy(mergeable.table);
+  const kept = columns.map((column) => sql`${sql.ref(`former_${column}`)} = ${sql.ref(`o.${column}`)}`);
+  const taken = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`);
   await sql`
     update ${sql.table(mergeable.table)} o set merged_into_id = n.id, merged_at = now(), merged_by = app_user_id(),
-      former_name = o.name, former_code = o.code, name = n.name, code = n.code
+      ${sql.join([...kept, ...taken])}
     from ${sql.table(mergeable.table)} n where n.id = ${into_id} and o.id = ${id}`.execute(trx);
   await recordActivity(trx, {
     action: 'merge',
@@ -109,12 +113,14 @@ export async function merge(trx: Trx, mergeable: Mergeable, asked: Asked): Promi
  * @throws Problem `record-not-found` where it is not there or was not merged
  */
 export async function takeBack(trx: Trx, { table, entity }: Mergeable, id: string): Promise<void> {
+  const columns = calledBy(table);
+  const own = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`o.former_${column}`)}`);
+  const gone = columns.map((column) => sql`${sql.ref(`former_${column}`)} = null`);
   const { rows } = await sql<{ into_id: string; into_name: string; name: string; code: string }>`
     with gone as (
       select o.id, o.merged_into_id, o.name from ${sql.table(table)} o where o.id = ${id} and o.merged_into_id is not null for update
     )
-    update ${sql.table(table)} o set merged_into_id = null, merged_at = null, merged_by = null, former_name = null,
-      former_code = null, name = o.former_name, code = o.former_code
+    update ${sql.table(table)} o set merged_into_id = null, merged_at = null, merged_by = null, ${sql.join([...gone, ...own])}
     from gone where o.id = gone.id
     returning gone.merged_into_id as into_id, gone.name as into_name, o.name, o.code`.execute(trx);
   const [done] = rows;
