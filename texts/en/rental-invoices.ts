@@ -155,7 +155,7 @@ export const rentalInvoices = {
     text: 'Goods of others that nothing is charged for, by batch and month, as they were found in the night. They stay here until a tariff or a contract charges for them, also when they have left and when the month is billed.',
     none: 'All stored goods are charged for',
     noneText: 'Goods of others are looked through each night.',
-    nameOf: '{{batch}}, {{from}} – {{to}}',
+    nameOf: '{{batch}}, {{from}}–{{to}}',
     onlyFree: 'Only goods that stay free',
     field: {
       batch: 'Batch',

@@ -157,7 +157,7 @@ export const rentalInvoices: Translated<typeof english> = {
     text: 'Barang milik pihak lain yang tidak dikenai biaya, per batch dan bulan, seperti ditemukan pada malam hari. Barang tetap di sini sampai ada tarif atau kontrak yang mengenakan biaya, juga bila sudah keluar dan bulannya sudah ditagih.',
     none: 'Semua barang tersimpan dikenai biaya',
     noneText: 'Barang milik pihak lain diperiksa setiap malam.',
-    nameOf: '{{batch}}, {{from}} – {{to}}',
+    nameOf: '{{batch}}, {{from}}–{{to}}',
     onlyFree: 'Hanya yang bebas biaya',
     field: {
       batch: 'Batch',
