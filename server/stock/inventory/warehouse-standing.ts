@@ -24,27 +24,30 @@ type Standing = {
 };
 
 /** Which of the sets of the grouping a row of `here` is of, as `grouping` numbers them. */
-const [BY_POSITION, BY_OWNER, BY_DAY] = [0b011, 0b101, 0b110];
+const [BY_POSITION, BY_OWNER] = [0b011, 0b101];
 
 /**
  * What lies in a warehouse: by room, by days since its batch was received, and by owner, those with the most first. Its balances are read
- * once for all of that.
+ * once for all of that, and their batches only once they are added up.
  */
 export async function standingOf(trx: Trx, { warehouseId, dwellFrom, owners }: Asked): Promise<Standing> {
   const weight = (figure: string) => kilograms(sql`coalesce(sum(h.${sql.ref(figure)}), 0)`);
   const { rows } = await sql<Omit<Standing, 'grams'> & { net_weight: number }>`
     with here as materialized (
-      select s.position_id, s.owner_id, b.received_date, grouping(s.position_id, s.owner_id, b.received_date) as of,
+      select s.position_id, s.owner_id, s.batch_id, grouping(s.position_id, s.owner_id, s.batch_id) as of,
         sum(s.packs) as packs, sum(s.net_weight_g) as grams,
-        -- As the list of stock tells them: what is reserved or pledged is not held, and nothing that expired is.
+        -- As the list of stock tells them: what is reserved or pledged is not held, nor what is available until it expires.
         sum(s.net_weight_g - s.reserved_weight_g) filter (where s.pledge_id is null
-          and stock_state(s.stock_status, b.expiry_date, day.day) not in ('available', 'expired')) as held,
+          and s.stock_status not in ('available', 'expired')) as held,
         sum(s.net_weight_g) filter (where s.pledge_id is not null) as pledged
       from stock_balance s
-      join batch b on b.company_id = app_company_id() and b.id = s.batch_id
-      cross join (select ${today} as day) day
       where s.warehouse_id = ${warehouseId} and not s.is_empty
-      group by grouping sets ((s.position_id), (s.owner_id), (b.received_date))
+      group by grouping sets ((s.position_id), (s.owner_id), (s.batch_id))
+    ), aged as (
+      select ${today} - b.received_date as days, sum(h.packs) as packs, sum(h.grams) as grams
+      -- Only rows by batch have one; asked for by their set, they would be taken for a few, and looked up one by one.
+      from here h join batch b on b.company_id = app_company_id() and b.id = h.batch_id
+      group by b.received_date
     )
     select
       (select ${weight('grams')} from here h where h.of = ${BY_OWNER}) as net_weight,
@@ -68,8 +71,7 @@ export async function standingOf(trx: Trx, { warehouseId, dwellFrom, owners }: A
         from (
           select band.first, coalesce(sum(h.packs), 0) as packs, ${weight('grams')} as net_weight
           from (select first, lead(first) over (order by first) as next from unnest(${dwellFrom}::integer[]) first) band
-          left join here h on h.of = ${BY_DAY} and ${today} - h.received_date >= band.first
-            and (band.next is null or ${today} - h.received_date < band.next)
+          left join aged h on h.days >= band.first and (band.next is null or h.days < band.next)
           group by band.first
         ) d
       ) as dwell,
