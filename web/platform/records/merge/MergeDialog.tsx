@@ -60,6 +60,7 @@ export function MergeDialog({ path, record, other, children, facts, onMerged, on
           ) : (
             stays && preview && <Outcome goes={goes} stays={stays} preview={preview} />
           )}
+          {other?.id === record.id && <Alert color="warn">{t('refusal.itself')}</Alert>}
         </div>
         {other && (
           <Button
