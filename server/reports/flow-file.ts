@@ -4,10 +4,10 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { dwellOf, grouped, innerOf, inPlace, isAddedUp } from './flow-source.ts';
 import {
   type AskedWithRent,
+  atOnce,
   destinationOf,
   figureOf,
   grossOf,
-  lateral,
   ofEach,
   recordJoins,
   rentOf,
@@ -57,8 +57,9 @@ const singles = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> => {
     size_id: 'v.size_id',
   });
   return sql`
+  with g as materialized (${inPlace(flow, asked, sorting(asked))})
   select g.date, null as week, null as month, d.number, d.kind, 1 as documents, coalesce(${dwellOf('g')}, 0) as dwell_days,
     ${named(flow, asked)}, null::boolean as is_subtotal
-  from (${inPlace(flow, asked, sorting(asked))}) g ${sql.join([d, b, v, p, ...Object.values(others)], sql` `)} ${lateral(flow, asked)}
+  from g ${sql.join([d, b, v, p, ...Object.values(others)], sql` `)} ${atOnce(flow, asked)}
   order by g.place`;
 };

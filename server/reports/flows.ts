@@ -6,8 +6,8 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { named } from '#server/stock/inventory/pieces.ts';
-import { billedRent } from './billed-rent.ts';
-import { grossWeight } from './gross-weight.ts';
+import { allBilledRent, billedRent } from './billed-rent.ts';
+import { allGrossWeights, grossWeight } from './gross-weight.ts';
 import { type Asked, groups, grouped, innerOf, isAddedUp, keysOf } from './flow-source.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -141,8 +141,11 @@ const hasRent = (asked: AskedWithRent) => asked.rent === true && !isAddedUp(aske
 /** What was lost or found was not weighed as it went. */
 const hasGross = (flow: Flow, asked: Asked) => flow !== 'shrink' && !isAddedUp(asked);
 
-export const lateral = (flow: Flow, asked: AskedWithRent): Sql =>
+const lateral = (flow: Flow, asked: AskedWithRent): Sql =>
   sql.join([hasRent(asked) ? billedRent : sql``, hasGross(flow, asked) ? grossWeight : sql``], sql` `);
+/** The same for all rows `g` of a file, by their `place`. */
+export const atOnce = (flow: Flow, asked: AskedWithRent): Sql =>
+  sql.join([hasRent(asked) ? allBilledRent : sql``, hasGross(flow, asked) ? allGrossWeights : sql``], sql` `);
 export const rentOf = (asked: AskedWithRent): Sql => (hasRent(asked) ? sql`rent.rent` : sql`null::bigint`);
 export const grossOf = (flow: Flow, asked: Asked): Sql =>
   hasGross(flow, asked) ? kilograms('gross.gross_weight_g') : sql`null::numeric`;

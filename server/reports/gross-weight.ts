@@ -13,3 +13,15 @@ export const grossWeight = sql`
     where a.company_id = app_company_id() and a.document_id = g.document_id and a.batch_id = g.batch_id
       and ap.room_id is not distinct from g.room_id and a.handling_unit_id is not distinct from g.handling_unit_id
   ) gross on true`;
+
+/** The same for all rows `g` of a file at once, told apart by their `place`. */
+export const allGrossWeights = sql`
+  left join (
+    select g.place, case when count(w.gross_g) = g.packs then sum(w.gross_g) end as gross_weight_g
+    from g
+    join stock_allocation a on a.company_id = app_company_id() and a.document_id = g.document_id and a.batch_id = g.batch_id
+    left join storage_position ap on ap.company_id = app_company_id() and ap.id = a.position_id
+    cross join lateral jsonb_to_recordset(a.pack_readings) as w (gross_g bigint)
+    where ap.room_id is not distinct from g.room_id and a.handling_unit_id is not distinct from g.handling_unit_id
+    group by g.place, g.packs
+  ) gross on gross.place = g.place`;

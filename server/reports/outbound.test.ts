@@ -170,6 +170,11 @@ describe('the rent of goods that left', () => {
       60 * 10 * (22 + 30 + 31),
     ]);
     expect(data.reduce((sum, { rent }) => sum + rent!, 0)).toBe(billed);
+    const file = await company.send('GET', '/report_outbound/export?format=csv&order_by=date&sort_by=asc');
+    const [head, ...lines] = file.body.split('\r\n').map((line) => line.split(','));
+    // Counted from the end: decimals have a comma, too.
+    const at = head!.indexOf('Sewa ditagih (Rp)') - head!.length;
+    expect(lines.map((line) => Number(line.at(at)))).toEqual(data.map(({ rent }) => rent));
   });
 
   it('is told to people who may list rent alone, in rows and file, and of no sums', async () => {
