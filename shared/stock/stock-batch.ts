@@ -169,8 +169,8 @@ export const stockBatchDetail = stockBatch.extend({
 export type StockBatchDetail = z.output<typeof stockBatchDetail>;
 
 /**
- * The facts of a batch, put right after it was received. Number and variant stay what they are; an expiry date can be
- * given where there is none, and is not changed after that.
+ * The facts of a batch, put right after it was received. Number and variant stay what they are; a date can be given where there is
+ * none, and is not changed after that.
  */
 export const batchCorrection = z.strictObject({ id: z.uuid(), ...batchFacts, ...seenVersion });
 

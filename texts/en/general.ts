@@ -72,6 +72,7 @@ export const general = {
     date_in_future: 'This day has not come yet',
     after_receipt: 'This is after the day of receipt',
     already_given: 'It was given already. Correct the dates of the batch instead',
+    was_thawed: 'These goods were thawed. Freeze them by a transformation, or correct the dates of the batch',
     nothing_changes: 'Nothing changes',
     correction_open: 'Another correction of this batch waits for its decision',
     after_maturity: 'Nothing is drawn after the maturity',

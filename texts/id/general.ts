@@ -74,6 +74,7 @@ export const general: Translated<typeof english> = {
     date_in_future: 'Tanggal ini belum tiba',
     after_receipt: 'Ini setelah tanggal terima',
     already_given: 'Sudah diisi. Gunakan koreksi tanggal batch',
+    was_thawed: 'Barang ini sudah dicairkan. Bekukan lewat transformasi, atau gunakan koreksi tanggal batch',
     nothing_changes: 'Tidak ada yang berubah',
     correction_open: 'Koreksi lain untuk batch ini masih menunggu keputusan',
     after_maturity: 'Tidak ada penarikan setelah jatuh tempo',

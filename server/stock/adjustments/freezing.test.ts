@@ -116,6 +116,10 @@ describe('goods that are thawed', () => {
     const facts = { id: soft, version: data.version, frozen_date: data.frozen_date, expiry_date: data.expiry_date };
     const answer = await plant.send('PUT', `/stock_batches/${soft}`, facts);
     expect(faultsOf(answer)).toEqual(['/thawed_date already_given']);
+    // Nor does anybody say that they are frozen again but by freezing them.
+    const dates = { ...facts, thawed_date: data.thawed_date, production_date: data.production_date };
+    const again = await plant.send('PUT', `/stock_batches/${soft}`, { ...dates, refrozen_date: data.thawed_date });
+    expect(faultsOf(again)).toEqual(['/refrozen_date was_thawed']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type StockCompany,
   voidPosted,
 } from '#server/stock/ledger/testing.ts';
+import { faultsOf } from '#server/stock/receipts/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
 
 const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
@@ -160,6 +161,22 @@ it('keeps the expiry date that was given, its number and its variant', async () 
   expect((await put({ expiry_date: '2090-01-01', gear_type: 'Pole and line' })).statusCode).toBe(200);
   expect((await put({ expiry_date: '2090-01-01', number: 'X' })).statusCode).toBe(422);
   expect(await view(company, company.spread)).toMatchObject({ number: 'SPREAD', gear_type: 'Pole and line' });
+});
+
+it('takes a date that is possible, once, and by one person no other one for it', async () => {
+  const company = await filled();
+  const put = async (dates: object) =>
+    faultsOf(await company.send('PUT', `/stock_batches/${company.rented}`, { id: company.rented, ...dates }));
+  expect(await put({ production_date: '2091-02-04', expiry_date: '2091-02-03' })).toEqual([
+    '/production_date date_in_future',
+    '/expiry_date below_from',
+  ]);
+  const given = { production_date: '2025-05-01', frozen_date: '2025-05-02', best_before_date: '2027-01-01' };
+  expect(await put(given)).toEqual([]);
+  for (const date of Object.keys(given)) {
+    expect(await put({ ...given, [date]: '2025-05-20' })).toEqual([`/${date} already_given`]);
+    expect(await put({ ...given, [date]: null })).toEqual([`/${date} already_given`]);
+  }
 });
 
 it('refuses facts that name a record there is not', async () => {

@@ -25,6 +25,7 @@ const ofCode: Record<string, Words> = {
   value_taken: 'validation.taken',
   not_found: 'validation.gone',
   has_merged: 'validation.has_merged',
+  was_thawed: 'validation.was_thawed',
   already_member: 'validation.already_member',
   already_invited: 'validation.already_invited',
   not_for_partners: 'validation.not_for_partners',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import { type BatchFact, batchFacts, productionMethods } from '#shared/stock/batch.ts';
 import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
+import { correctableDates } from '#shared/stock/date-correction.ts';
 import { batchCorrection, type BatchCorrection, type StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { type Offered, ReferenceSelect, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
@@ -28,7 +29,7 @@ interface FactsDialogProps {
   onClose(): void;
 }
 
-/** Corrects or completes the facts of a batch's papers. An expiry date that was given stays. */
+/** Corrects or completes the facts of a batch's papers. Dates that were given stay. */
 export function FactsDialog({ batch, onClose }: FactsDialogProps) {
   const { t } = useTranslation(['inventory', 'stockReceived']);
   const [initial] = useState(() => factsOf(batch));
@@ -89,7 +90,8 @@ function FactField({ fact, batch, field }: FactFieldProps) {
   const { choices } = useBatchChoices();
   const formatDate = useFormatDate();
   const label = t(`batch.fact.${fact}`);
-  if (fact === 'expiry_date' && batch.expiry_date !== null) {
+  const given = correctableDates.some((date) => date === fact) ? batch[fact] : null;
+  if (given) {
     return (
       <TextInput
         label={label}
@@ -98,7 +100,7 @@ function FactField({ fact, batch, field }: FactFieldProps) {
         disabled
         error={field.error}
         data-path={field['data-path']}
-        value={formatDate(batch.expiry_date)}
+        value={formatDate(given)}
       />
     );
   }
