@@ -336,6 +336,7 @@ export const stockDocuments = {
     unknown: 'The code {{code}} is not known yet. Choose its product once: it is remembered.',
     forget: 'Not now',
     noMatch: 'No active variant matches “{{search}}”',
+    elsewhere: 'The batch that was scanned does not lie here.',
     bare: 'A product without variants: its first one is made',
     partner: 'Search a partner',
     position: 'Search a position',
@@ -496,5 +497,8 @@ export const stockDocuments = {
     gross: 'This is the gross weight. Enter the tare of the container, or set it on the scale, and weigh again.',
     torn: 'The line of the scale is incomplete. Send it once more from the scale.',
     repeated: 'The scale sent the same pack again. It is not counted twice.',
+    shorter: 'The line is shorter than those of this scale: a part is missing. Send it once more from the scale.',
+    another: 'It is another scale',
+    unknown: 'This device hears this scale for the first time. Send the line once more.',
   },
 } as const;

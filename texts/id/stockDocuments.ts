@@ -336,6 +336,7 @@ export const stockDocuments: Translated<typeof english> = {
     unknown: 'Kode {{code}} belum dikenal. Pilih produknya sekali saja: kode ini akan diingat.',
     forget: 'Jangan sekarang',
     noMatch: 'Tidak ada varian aktif yang cocok dengan “{{search}}”',
+    elsewhere: 'Batch yang dipindai tidak ada di sini.',
     bare: 'Produk tanpa varian: varian pertamanya dibuat',
     partner: 'Cari mitra',
     position: 'Cari posisi',
@@ -498,5 +499,8 @@ export const stockDocuments: Translated<typeof english> = {
     gross: 'Ini berat kotor. Isi tara wadah, atau atur tara di timbangan, lalu timbang lagi.',
     torn: 'Baris dari timbangan tidak utuh. Kirim sekali lagi dari timbangan.',
     repeated: 'Timbangan mengirim kemasan yang sama lagi. Kemasan ini tidak dihitung dua kali.',
+    shorter: 'Baris ini lebih pendek dari baris timbangan ini: ada yang hilang. Kirim sekali lagi dari timbangan.',
+    another: 'Ini timbangan lain',
+    unknown: 'Perangkat ini baru pertama kali menerima timbangan ini. Kirim sekali lagi.',
   },
 };

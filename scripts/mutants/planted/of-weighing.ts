@@ -3,6 +3,38 @@ import type { Planted } from './planted.ts';
 /** Faults by which a weight would be another one than what was weighed. */
 export const faultsOfWeighing: readonly Planted[] = [
   {
+    title: 'a scale that moves is read as one that stands still',
+    changes: [{ file: 'web/stock/documents/scale-line.ts', find: "US: 'moving'", replace: "US: 'fine'" }],
+    noticedBy: ['web/stock/documents/weights.test.ts'],
+  },
+  {
+    title: 'a gross weight is read as a net weight',
+    changes: [{ file: 'web/stock/documents/scale-line.ts', find: "GS: 'gross'", replace: "GS: 'fine'" }],
+    noticedBy: ['web/stock/documents/weights.test.ts'],
+  },
+  {
+    title: 'a line of a scale that lost figures is read as a whole one',
+    changes: [
+      {
+        file: 'web/stock/documents/scale-line.ts',
+        find: "text.length < known) return 'shorter'",
+        replace: "text.length < 0) return 'shorter'",
+      },
+    ],
+    noticedBy: ['web/stock/documents/scale.property.test.ts'],
+  },
+  {
+    title: 'the batch of a label without an article counts for any article',
+    changes: [
+      {
+        file: 'web/stock/documents/labels.ts',
+        find: 'if (!fault && scanned.batch && !scanned.gtin)',
+        replace: 'if (!fault && !scanned.batch && scanned.batch)',
+      },
+    ],
+    noticedBy: ['web/stock/receipts/Tally.test.tsx'],
+  },
+  {
     title: 'the ice around a pack counts as fish',
     changes: [
       {

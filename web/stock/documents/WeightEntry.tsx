@@ -54,6 +54,11 @@ export function WeightEntry({ weighing, input, line, partnerId = null, otherOf }
           {t('weigh.add')}
         </Button>
       </form>
+      {weighing.forgetScale && (
+        <Button variant="default" onClick={weighing.forgetScale}>
+          {t('scale.another')}
+        </Button>
+      )}
       <WeighedIn weighing={weighing} />
       {refused && (
         <WrongLabel

@@ -21,13 +21,14 @@ export function labelledOf({ variant, batch, new_batch }: DocumentLine, place?: 
 
 /**
  * Why a label does not belong to a line of a document. An article number that the line's variant does not have on record is
- * refused, and so is a code of which nothing may be taken.
+ * refused, a batch without one, which may be that of another product, and a code of which nothing may be taken.
  */
 export function refusalOf(scan: Scan, line: DocumentLine, place?: Allocation): Refused | undefined {
   if (scan.is === 'fault') return { code: scan.why, label: '', own: '', scanned: {} };
   const scanned = labelIn(scan);
   if (!scanned) return undefined;
   const fault = labelFault(scanned, labelledOf(line, place));
+  if (!fault && scanned.batch && !scanned.gtin) return { code: 'unnamed', label: '', own: '', scanned };
   if (fault?.code !== 'other_article') return fault && { ...fault, scanned };
   return { ...fault, own: fault.own || (line.variant?.code ?? ''), scanned };
 }

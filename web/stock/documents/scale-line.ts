@@ -1,3 +1,4 @@
+import type { LineLength } from './line-length.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 
 /**
@@ -78,18 +79,32 @@ interface Sent {
 
 /**
  * Hears a scale over the packs of a line. It knows what a single line cannot tell: whether a pack was taken from what the scale is still
- * showing, and whether figures without marks come from a scale that sends them with marks.
+ * showing, whether figures without marks come from a scale that sends them with marks, and whether a line lost some: all lines of a scale
+ * are as long as each other.
  */
-export function newScale() {
-  let hasMarks = false;
-  let width: number | undefined;
+export function newScale(length: LineLength) {
+  // A length is known of lines with marks alone.
+  let hasMarks = length.known() !== undefined;
+  let last = '';
   let heardAt = Number.NEGATIVE_INFINITY;
   /** The pack that was taken lies there yet, as far as the scale said. */
   let isOccupied = false;
 
+  /** Why a whole line is not believed to be as long as it was sent. A line that lost figures is a shorter one. */
+  function lengthFault(text: string): 'shorter' | 'unknown' | undefined {
+    const isAgain = text === last;
+    last = text;
+    const known = length.known();
+    if (known !== undefined && text.length < known) return 'shorter';
+    // Of a scale that nobody knows, one line may have lost some: two alike have not.
+    if (known === undefined && !isAgain) return 'unknown';
+    if (text.length !== known) length.keep(text.length);
+    return undefined;
+  }
+
   return {
     /** Why nothing is taken from what came; undefined where the scale has nothing against it. */
-    faultIn(text: string, { byDevice, at, tare }: Sent): ScaleFault | 'repeated' | undefined {
+    faultIn(text: string, { byDevice, at, tare }: Sent): ScaleFault | 'repeated' | 'shorter' | 'unknown' | undefined {
       const line = scaleLineIn(text, tare);
       if (!line) {
         const isOfScale = byDevice && /^[+-]?\s*[\d.,]+\s*(?:kg)?$/i.test(text.trim());
@@ -102,10 +117,7 @@ export function newScale() {
         if (line.fault === 'moving' || line.fault === 'overload') isOccupied = false;
         return line.fault;
       }
-      // All lines of a scale are as long as each other: a shorter one lost some figures.
-      width ??= text.trim().length;
-      if (text.trim().length !== width) return 'torn';
-      return isOccupied && isSoon ? 'repeated' : undefined;
+      return lengthFault(text.trim()) ?? (isOccupied && isSoon ? 'repeated' : undefined);
     },
     /** Notes that a pack was taken. */
     take() {

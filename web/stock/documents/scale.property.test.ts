@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gramsOf } from '#shared/stock/quantity.ts';
+import type { LineLength } from './line-length.ts';
 import { newScale } from './scale-line.ts';
 import { weightIn } from './weights.ts';
 
@@ -54,16 +55,24 @@ function harmed(line: string, harm: Pack['harm'][number] | undefined, cut: numbe
   return harm === 'glued' ? `${before}${line}` : line;
 }
 
+function lengthOf(known: number | undefined): LineLength {
+  let kept = known;
+  return {
+    known: () => kept,
+    keep(length) {
+      kept = length;
+    },
+  };
+}
+
 it.each(Object.entries(families))(
   `books no gram wrong of ${LINES} torn, gross, moving, overloaded and repeated lines of a scale (%s)`,
   (_family, write) => {
     let [sent, booked, whole] = [0, 0, 0];
     fc.assert(
       fc.property(fc.array(pack, { minLength: 20, maxLength: 20 }), (packs) => {
-        const scale = newScale();
+        const scale = newScale(lengthOf(write('ST,NT', kg(0)).length));
         let at = 0;
-        // As when the scale is set to nought: a whole line that nothing is booked of.
-        scale.faultIn(write('ST,NT', kg(0)), { byDevice: true, at });
         let before = '';
         for (const one of packs) {
           // Somebody takes the pack away and puts another one there.
@@ -95,3 +104,29 @@ it.each(Object.entries(families))(
     expect([whole, booked].every((count) => count > 1000)).toBe(true);
   },
 );
+
+it.each(Object.entries(families))(
+  'books nothing of a scale that nobody knows before a line came twice alike, whichever line of it was torn (%s)',
+  (_family, write) => {
+    fc.assert(
+      fc.property(pack, pack, ({ grams, cut }, next) => {
+        const scale = newScale(lengthOf(undefined));
+        const [first, second] = [grams, next.grams].map((one) => write('ST,NT', kg(one))) as [string, string];
+        const faultIn = (text: string) => scale.faultIn(text, { byDevice: true, at: 0 });
+        const torn = harmed(first, 'middle', cut, '');
+        expect(weightIn(torn).is === 'weight' && faultIn(torn) === undefined).toBe(false);
+        expect([faultIn(second), faultIn(second)]).toEqual(['unknown', undefined]);
+        const lost = harmed(first, 'middle', cut, '');
+        expect(weightIn(lost).is === 'weight' && faultIn(lost) === undefined).toBe(false);
+      }),
+      { seed: 20_261_127 },
+    );
+  },
+);
+
+it('takes longer lines at once, since they have lost nothing', () => {
+  const scale = newScale(lengthOf(16));
+  const faultIn = (text: string) => scale.faultIn(text, { byDevice: true, at: 0 });
+  expect(faultIn('ST,NT,+  10.250kg')).toBeUndefined();
+  expect(faultIn('ST,NT,+  9.750kg')).toBe('shorter');
+});

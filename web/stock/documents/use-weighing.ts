@@ -9,6 +9,7 @@ import type { Container } from './use-containers.ts';
 import type { Allocation } from './content.ts';
 import { type Refused, refusalOf } from './labels.ts';
 import { newScale } from './scale-line.ts';
+import { ofThisDevice } from './line-length.ts';
 import { type Doubt, doubtAbout, type ReadWeight, readingOf, usualPack, weightIn, withoutGlaze } from './weights.ts';
 
 /** A weight that is not taken before somebody says that it is meant. */
@@ -53,7 +54,8 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   const [asks, setAsks] = useState(true);
   const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
   const [learned, setLearned] = useState<readonly string[]>([]);
-  const [scale] = useState(newScale);
+  const [scale] = useState(() => newScale(ofThisDevice));
+  const [isShorter, setShorter] = useState(false);
   const [tare, setTare] = useState<number | null>(null);
   const [container, setContainer] = useState<Container | null>(null);
   const [glaze, setGlaze] = useState<number | null>(null);
@@ -80,6 +82,7 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   function enter(entry: string, { codes = learned, byDevice = false } = {}) {
     const text = entry.trim();
     const heard = scale.faultIn(entry, { byDevice, at: performance.now(), tare });
+    setShorter(heard === 'shorter');
     if (doubtful) {
       // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
       if (text === '') take(doubtful.read, doubtful.scanned, doubtful.reading);
@@ -127,6 +130,16 @@ export function useWeighing({ line, place, weighed, full, input, onTake }: Weigh
   return {
     typed,
     fault,
+    /** Forgets the scale of this device: what was refused as incomplete may be whole lines of another one. */
+    forgetScale: isShorter
+      ? () => {
+          ofThisDevice.keep(undefined);
+          setShorter(false);
+          setFault(undefined);
+          setTyped('');
+          focus();
+        }
+      : undefined,
     /** kg of the container that packs are weighed in; without it gross weights are refused. */
     tare,
     setTare(kg: number | null) {

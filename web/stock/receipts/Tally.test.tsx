@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { plainReading } from '#shared/stock/pack-reading.ts';
 import { scan } from '#web/platform/scan/testing.ts';
+import { ofThisDevice } from '#web/stock/documents/line-length.ts';
+import { heardTones } from '#web/platform/ui/test-sounds.ts';
 import { expectedReceipt, open, type Visit } from './testing.tsx';
 
 /** Opens the weighing of the receipt's only line. */
@@ -102,6 +104,7 @@ it('what is no weight stays in the field, and says so', async () => {
 });
 
 it('a moving, overloaded or gross weight of a scale is refused with its reason, a net one counts', async () => {
+  ofThisDevice.keep('ST,NT,+  10.050kg'.length);
   const visit = await weighing();
   scan('US,NT,+   9.980kg');
   expect(await visit.tally.findByText(/^The scale still moves/)).toBeDefined();
@@ -113,7 +116,27 @@ it('a moving, overloaded or gross weight of a scale is refused with its reason, 
   await stored(visit, [10.05]);
 });
 
+it('the first line of a scale is asked for once more, and a line that lost a figure is refused from then on', async () => {
+  ofThisDevice.keep(undefined);
+  const visit = await weighing();
+  scan('ST,NT,+  10.50kg');
+  expect(await visit.tally.findByText(/^This device hears this scale for the first time/)).toBeDefined();
+  scan('ST,NT,+  10.250kg');
+  expect(await weights(visit)).toEqual([]);
+  scan('ST,NT,+  10.250kg');
+  await stored(visit, [10.25]);
+  scan('ST,NT,+  10.50kg');
+  expect(await visit.tally.findByText(/^The line is shorter than those of this scale/)).toBeDefined();
+  expect(await weights(visit)).toEqual([10.25]);
+  // The lines of another scale may be shorter: this one has come twice alike then.
+  await visit.user.click(visit.tally.getByRole('button', { name: 'It is another scale' }));
+  scan('US,NT,+   3.10kg');
+  scan('ST,NT,+  10.50kg');
+  await stored(visit, [10.25, 10.5]);
+});
+
 it('a gross weight counts less the tare of its container, and each pack keeps where its weight is from', async () => {
+  ofThisDevice.keep('ST,GS,+  10.900kg'.length);
   const visit = await weighing();
   const tare = visit.tally.getByLabelText('Tare of the container');
   fireEvent.change(tare, { target: { value: '0,75' } });
@@ -131,6 +154,7 @@ it('a gross weight counts less the tare of its container, and each pack keeps wh
 });
 
 it('a container that is chosen is the tare, glaze is taken off beside it, and one that was weighed long ago says so', async () => {
+  ofThisDevice.keep('ST,GS,+  10.900kg'.length);
   const visit = await weighing({ containers: [{ code: 'KRJ-1', tare: 0.75, weighed_on: '2020-01-31' }] });
   const { user, tally } = visit;
   await user.click(await tally.findByRole('combobox', { name: 'Weighed in' }));
@@ -185,7 +209,8 @@ it('a label with a serial number counts once', async () => {
   await stored(visit, [10.25]);
 });
 
-it('a label of another batch or another article is refused with both, and nothing is booked', async () => {
+it('a label of another batch or another article is refused with both and by another sound, and nothing is booked', async () => {
+  const tones = heardTones();
   const visit = await weighing();
   const { user, tally, input } = visit;
   scan('3103010250');
@@ -194,6 +219,7 @@ it('a label of another batch or another article is refused with both, and nothin
   expect((await tally.findByRole('alert')).textContent).toContain(
     'This label is of batch B-2. Here it is batch B-1 of Loin tuna A.',
   );
+  expect(tones).toEqual([330, 220]);
   await user.clear(input);
   // The same batch number on another article.
   scan('0104006381333931310301025010B-1');
@@ -205,6 +231,14 @@ it('a label of another batch or another article is refused with both, and nothin
   await user.clear(input);
   scan('310301025010B-117310201');
   await waitFor(() => expect(tally.getByRole('alert').textContent).toContain('leaves out the separators'));
+  await user.clear(input);
+  // It may be the batch of that number of another article.
+  scan('310301025010B-1');
+  await waitFor(() =>
+    expect(tally.getByRole('alert').textContent).toContain(
+      'This code does not say which product it is of. Here it is Loin tuna A.',
+    ),
+  );
   expect(await weights(visit)).toEqual([10.25]);
   await user.clear(input);
   scan('0108990871999997310301030010B-1');
