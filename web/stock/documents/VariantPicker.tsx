@@ -133,6 +133,7 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
         alarm();
       } else if (answer.data.length + (withBareProducts ? answer.products.length : 0) === 0) {
         setMissed({ words: t('pick.noMatch', { search: wanted }) });
+        alarm();
       } else {
         combobox.openDropdown();
         combobox.selectFirstOption();

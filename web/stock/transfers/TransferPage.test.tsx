@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { inward, keyOf, newBatch, onHand, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { draft, transfer } from '#server/stock/transfers/testing.ts';
+import { heardTones } from '#web/platform/ui/test-sounds.ts';
 import { renderApp } from '#web/testing.tsx';
 
 it('goods are chosen by what lies there, a part of them goes to the position that is proposed', async () => {
@@ -52,11 +53,11 @@ async function scanning(places: number) {
   const made = await draft(company, { ...transfer(company, []), lines: [] });
   await router.navigate({ href: `/app/stocktransfer/${made.id}` });
   const picker = await screen.findByLabelText('Add a variant: type its name, or scan');
-  const scan = async () => {
-    await user.type(picker, `PLK:BATCH:${batch}{Enter}`);
+  const scan = async (label = batch) => {
+    await user.type(picker, `PLK:BATCH:${label}{Enter}`);
     await waitFor(() => expect((picker as HTMLInputElement).value).toBe(''));
   };
-  return { user, scan };
+  return { user, company, scan };
 }
 
 it('the label of a batch names its goods where they lie at one position, and scanned again it is the same line', async () => {
@@ -79,4 +80,13 @@ it('the label of a batch that lies at several positions asks for one of these al
   ]);
   await user.click(offered[1]!);
   expect(await screen.findByRole('group', { name: /A-01-02/ })).toBeDefined();
+});
+
+it('the label of a batch that does not lie there is told, by another sound too, and adds none of the others', async () => {
+  const tones = heardTones();
+  const { company, scan } = await scanning(1);
+  await scan(await newBatch(company, 'B-9'));
+  expect(await screen.findByText('The batch that was scanned does not lie here.')).toBeDefined();
+  expect(screen.queryByRole('group', { name: /B-/ })).toBeNull();
+  expect(tones).toEqual([330, 220]);
 });
