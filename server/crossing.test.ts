@@ -210,7 +210,9 @@ async function ask(slot: Slot, id: string, token = mine.token) {
   const query = where === 'query' ? `?${place}=${id}` : '';
   const example = body && { ...(await ownReferences(exampleOf(body.schema) as object)), ...seen(body.schema) };
   const filled = example && withValue(example, place, id, body.schema);
-  return send(token, method, `${url}${query}`, filled && (body.asForm ? formBody(asTexts(filled)) : filled));
+  // Without a key of its own, what counts once would be refused before its body is looked at.
+  const key = { 'idempotency-key': randomUUID() };
+  return send(token, method, `${url}${query}`, filled && (body.asForm ? formBody(asTexts(filled)) : filled), key);
 }
 
 /**

@@ -86,7 +86,8 @@ const variants = async () => {
   const { rows } = await sql<StoredVariant>`
     select c.name as company, v.barcode, p.name as product, v.status, p.status as product_status,
       v.created_at >= p.created_at and v.created_at < now() as in_time,
-      to_jsonb(v) - '{id,company_id,image,created_at,version,search_text}'::text[] as input
+      to_jsonb(v) - '{id,company_id,image,created_at,version,search_text}'::text[]
+        - '{merged_into_id,merged_at,merged_by,former_name,former_code,former_product_id}'::text[] as input
     from variant v
     join product p on p.company_id = v.company_id and p.id = v.product_id
     join company c on c.id = v.company_id
