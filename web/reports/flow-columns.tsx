@@ -27,7 +27,12 @@ const number = (id: string, header: string, value: (row: FlowRow) => string, lea
   width: 'number',
   least,
   sortable: true,
-  cell: (row) => (row.is_voided ? <s>{value(row)}</s> : row.is_subtotal ? <strong>{value(row)}</strong> : value(row)),
+  cell(row) {
+    const text = value(row);
+    // A column that nothing fills is folded away: no mark around nothing.
+    if (text === '') return text;
+    return row.is_voided ? <s>{text}</s> : row.is_subtotal ? <strong>{text}</strong> : text;
+  },
 });
 
 /** The column of the first of two things: what it comes to stands behind its rows. */
@@ -137,7 +142,7 @@ const papers = ({ t, flow }: Words): Column[] => [
         {
           id: 'destination',
           header: t('destination'),
-          width: 'party',
+          width: 'wide',
           folds: true,
           cell: ({ destination }) => destination && <span title={destination}>{destination}</span>,
         } satisfies Column,
