@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Accrual } from '#shared/rental-accruals.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { ContractLink } from '../ContractLink.tsx';
 
 interface Words {
   t: TFunction<'rental'>;
@@ -29,18 +30,7 @@ export const accrualColumns = ({ t, formatDate, canView }: Words): GridColumn<Ac
     width: 'medium',
     least: 124,
     sortable: true,
-    cell: ({ contract }) => {
-      if (!canView) return contract.number;
-      return (
-        <Anchor
-          inherit
-          underline="always"
-          renderRoot={(link) => <Link to="/app/rental/$id" params={{ id: contract.id }} {...link} />}
-        >
-          {contract.number}
-        </Anchor>
-      );
-    },
+    cell: ({ contract }) => <ContractLink contract={contract} canView={canView} />,
   },
   {
     id: 'warehouse',

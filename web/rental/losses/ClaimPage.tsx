@@ -1,5 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { Facts } from '#web/platform/ui/Facts.tsx';
 import type { KeyFigure } from '#web/platform/ui/KeyFigures.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { ContractLink } from '../ContractLink.tsx';
 import { useFormatMonth } from '../use-format-month.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimStatusBadge } from './ClaimStatusBadge.tsx';
@@ -41,14 +42,7 @@ export default function ClaimPage() {
       said={
         claim && [
           claim.renter.name,
-          <Anchor
-            key="contract"
-            inherit
-            underline="always"
-            renderRoot={(link) => <Link to="/app/rental/$id" params={{ id: claim.contract.id }} {...link} />}
-          >
-            {claim.contract.number}
-          </Anchor>,
+          <ContractLink key="contract" contract={claim.contract} canView />,
           formatMonth(claim.month),
           <ClaimStatusBadge key="status" status={claim.status} />,
         ]

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ClaimRow } from '#shared/rental-losses.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { numberColumn } from '#web/platform/ui/grid/number-column.tsx';
+import { ContractLink } from '../ContractLink.tsx';
 import { ClaimStatusBadge } from './ClaimStatusBadge.tsx';
 import { claimsScreen } from './losses.ts';
 
@@ -69,18 +68,7 @@ export function allClaimColumns({ t, formatMonth, canView }: Words): GridColumn<
       header: t('field.contract'),
       width: 'medium',
       least: 124,
-      cell: ({ contract }) =>
-        canView ? (
-          <Anchor
-            inherit
-            underline="always"
-            renderRoot={(link) => <Link to="/app/rental/$id" params={{ id: contract.id }} {...link} />}
-          >
-            {contract.number}
-          </Anchor>
-        ) : (
-          contract.number
-        ),
+      cell: ({ contract }) => <ContractLink contract={contract} canView={canView} />,
     },
     {
       id: 'warehouse',

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Uncharged } from '#shared/rental-uncharged.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { ContractLink } from '../ContractLink.tsx';
 
 interface Words {
   t: TFunction<'rental'>;
@@ -77,19 +78,7 @@ export const unchargedColumns = ({ t, formatDate, canView, canOpenBatch, areFree
     width: 'medium',
     least: 124,
     sortable: true,
-    cell: ({ contract }) => {
-      if (!contract) return null;
-      if (!canView) return contract.number;
-      return (
-        <Anchor
-          inherit
-          underline="always"
-          renderRoot={(link) => <Link to="/app/rental/$id" params={{ id: contract.id }} {...link} />}
-        >
-          {contract.number}
-        </Anchor>
-      );
-    },
+    cell: ({ contract }) => contract && <ContractLink contract={contract} canView={canView} />,
   },
   {
     id: 'variant',
