@@ -216,7 +216,7 @@ describe('is refused', () => {
     expect(faultsOf(await mergeInto(store, store.double, store.variant))).toEqual([`/into_id ${code}`]);
   });
 
-  it('for two barcodes, and for two temperature classes, but not where only one has any', async () => {
+  it('for two barcodes, and for two temperature classes, but not where only one of the two says so', async () => {
     const store = await withDouble({ variant: { barcode: '8991234567891', temperature_class: 'FRZ' } });
     const refused = async () =>
       (await store.send('GET', `/variant/${store.double}/merge?into_id=${store.variant}`))

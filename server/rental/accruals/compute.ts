@@ -5,7 +5,8 @@ import { asCompany, asSnapshot, type Db, type Trx } from '#server/platform/db/da
 import { today } from '#server/platform/db/today.ts';
 import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { chargesOfContract, everyLot, minimumTopUp, sumOf } from '../charges/charges-of-contract.ts';
-import { keepOfMonth, keepWithoutContract, type UnchargedLot } from '../uncharged/keep.ts';
+import { keepOfMonth, keepWithoutContract } from '../uncharged/keep.ts';
+import type { UnchargedLot } from '../uncharged/table.ts';
 import { lotsWithoutContract } from '../uncharged/without-contract.ts';
 
 declare module '#server/platform/jobs/job.ts' {

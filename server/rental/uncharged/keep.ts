@@ -1,21 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { uncoveredReasons } from '#shared/rental-uncharged.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-
-/** Goods of one batch that nothing is charged for in a month. */
-export interface UnchargedLot {
-  renter_id: string;
-  warehouse_id: string;
-  /** The first day of the month. */
-  month: string;
-  batch_id: string;
-  reason: (typeof uncoveredReasons)[number];
-  /** The first and the last day in the month. */
-  from_date: string;
-  to_date: string;
-  /** The most that lay at once. */
-  net_weight_g: number;
-}
+import type { UnchargedLot } from './table.ts';
 
 /** More of the goods, or on more days, than when somebody said that they stay free. */
 const isMore = sql`(excluded.from_date < u.from_date or excluded.to_date > u.to_date or excluded.net_weight_g > u.net_weight_g)`;

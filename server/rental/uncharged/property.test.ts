@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { daysAfter } from '#shared/days.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import {
   inward,
@@ -54,7 +55,7 @@ async function play({ company, bill, step }: Awaited<ReturnType<typeof invoiceGr
         continue;
       }
       const key = keyOf(company, batches[one.batch]!, { owner_id: company.renter });
-      const grams = one.kilograms * 1000;
+      const grams = gramsOf(one.kilograms);
       posted.push(
         one.does === 'receive'
           ? await postMovements(company, [inward(key, one.kilograms, grams)], { kind: 'deposit', date: one.day })
@@ -105,7 +106,7 @@ async function summedByDay({ companyId, renter }: StockCompany, tariffFrom: stri
     select min(day)::text as "from", max(day)::text as "to", max(grams) as most, reason
     from told where reason is not null
     group by batch_id, reason, date_trunc('month', day) order by 1, 2, 3, 4`.execute(owner);
-  return rows.map(({ from, to, most, reason }) => [from, to, most / 1000, reason]);
+  return rows.map(({ from, to, most, reason }) => [from, to, kilogramsOf(most), reason]);
 }
 
 const inOrder = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted();

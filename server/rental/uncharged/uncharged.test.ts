@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Uncharged, unchargedSortColumns } from '#shared/rental-uncharged.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { colleagueOf, restrictedTo, secondWarehouse } from '#server/stock/ledger/test-parties.ts';
@@ -23,7 +24,7 @@ const valid_from = '2024-01-01';
 
 /** Takes all of a batch away on a day. */
 const takeAway = (company: StockCompany, key: ReturnType<typeof keyOf>, kilograms: number, date: string) =>
-  postMovements(company, [outward(key, kilograms, kilograms * 1000)], {
+  postMovements(company, [outward(key, kilograms, gramsOf(kilograms))], {
     entity: 'stockissued',
     kind: 'withdrawal',
     date,

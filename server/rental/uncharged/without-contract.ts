@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/today.ts';
 import { lotsOf } from '../charges/lots.ts';
 import { isAbout } from '../warehouses.ts';
-import type { UnchargedLot } from './keep.ts';
+import type { UnchargedLot } from './table.ts';
 
 /** Goods of a batch that lay at a place from a day until, and without, another within a month. */
 interface Lying {

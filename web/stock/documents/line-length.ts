@@ -21,7 +21,7 @@ export const ofThisDevice: LineLength = {
       if (length) localStorage.setItem(KEPT, String(length));
       else localStorage.removeItem(KEPT);
     } catch {
-      // It is learned anew on the next line.
+      // The scale is unknown on the next line, too, and its lines have to come twice alike.
     }
   },
 };
