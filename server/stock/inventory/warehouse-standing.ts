@@ -24,30 +24,28 @@ type Standing = {
 };
 
 /** Which of the sets of the grouping a row of `here` is of, as `grouping` numbers them. */
-const [BY_POSITION, BY_OWNER] = [0b011, 0b101];
+const [BY_POSITION, BY_OWNER, BY_DAYS] = [0b011, 0b101, 0b110];
 
 /**
  * What lies in a warehouse: by room, by days since its batch was received, and by owner, those with the most first. Its balances are read
- * once for all of that, and their batches only once they are added up.
+ * once for all of that.
  */
 export async function standingOf(trx: Trx, { warehouseId, dwellFrom, owners }: Asked): Promise<Standing> {
   const weight = (figure: string) => kilograms(sql`coalesce(sum(h.${sql.ref(figure)}), 0)`);
   const { rows } = await sql<Omit<Standing, 'grams'> & { net_weight: number }>`
-    with here as materialized (
-      select s.position_id, s.owner_id, s.batch_id, grouping(s.position_id, s.owner_id, s.batch_id) as of,
+    -- Read by themselves: the planner takes the wall around them for one that hides most, and would look them up one by one.
+    with aged as materialized (
+      select b.id, ${today} - b.received_date as days from batch b
+    ), here as materialized (
+      select s.position_id, s.owner_id, b.days, grouping(s.position_id, s.owner_id, b.days) as of,
         sum(s.packs) as packs, sum(s.net_weight_g) as grams,
         -- As the list of stock tells them: what is reserved or pledged is not held, nor what is available until it expires.
         sum(s.net_weight_g - s.reserved_weight_g) filter (where s.pledge_id is null
           and s.stock_status not in ('available', 'expired')) as held,
         sum(s.net_weight_g) filter (where s.pledge_id is not null) as pledged
-      from stock_balance s
+      from stock_balance s join aged b on b.id = s.batch_id
       where s.warehouse_id = ${warehouseId} and not s.is_empty
-      group by grouping sets ((s.position_id), (s.owner_id), (s.batch_id))
-    ), aged as (
-      select ${today} - b.received_date as days, sum(h.packs) as packs, sum(h.grams) as grams
-      -- Only rows by batch have one; asked for by their set, they would be taken for a few, and looked up one by one.
-      from here h join batch b on b.company_id = app_company_id() and b.id = h.batch_id
-      group by b.received_date
+      group by grouping sets ((s.position_id), (s.owner_id), (b.days))
     )
     select
       (select ${weight('grams')} from here h where h.of = ${BY_OWNER}) as net_weight,
@@ -71,7 +69,7 @@ export async function standingOf(trx: Trx, { warehouseId, dwellFrom, owners }: A
         from (
           select band.first, coalesce(sum(h.packs), 0) as packs, ${weight('grams')} as net_weight
           from (select first, lead(first) over (order by first) as next from unnest(${dwellFrom}::integer[]) first) band
-          left join aged h on h.days >= band.first and (band.next is null or h.days < band.next)
+          left join here h on h.of = ${BY_DAYS} and h.days >= band.first and (band.next is null or h.days < band.next)
           group by band.first
         ) d
       ) as dwell,
