@@ -6,11 +6,12 @@ const basesOf = (counted: 'weight' | 'packs'): TariffBasis[] =>
 
 /** The share of a row `r` of an invoice in the amount of its line `l`. */
 const charged = sql`l.amount * r.quantity::numeric / nullif(l.quantity, 0)`;
+/** Whether a line `l` charged by what the goods weighed, or by how many packs they were. */
+const isOf = (counted: 'weight' | 'packs'): RawBuilder<unknown> =>
+  sql`l.tariff->>'basis' = any (${basesOf(counted)}::text[])`;
 /** How much of what the row counted the goods were that left: grams by weight, packs by packs. */
-const shareOf = (
-  rows: 'g' | 'r',
-): RawBuilder<unknown> => sql`case when l.tariff->>'basis' = any (${basesOf('weight')}::text[]) then ${sql.ref(`${rows}.net_weight_g`)}::numeric / nullif(r.amount, 0)
-  when l.tariff->>'basis' = any (${basesOf('packs')}::text[]) then ${sql.ref(`${rows}.packs`)}::numeric / nullif(r.amount, 0) end`;
+const share = sql`case when ${isOf('weight')} then g.net_weight_g::numeric / nullif(r.amount, 0)
+  when ${isOf('packs')} then g.packs::numeric / nullif(r.amount, 0) end`;
 
 const ofIssued = sql`
     join rental_invoice_line l on l.company_id = app_company_id() and l.id = r.line_id
@@ -23,27 +24,37 @@ const ofIssued = sql`
  */
 export const billedRent: RawBuilder<unknown> = sql`
   left join lateral (
-    select round(sum(${charged} * least(1, ${shareOf('g')})))::bigint as rent
+    select round(sum(${charged} * least(1, ${share})))::bigint as rent
     from rental_invoice_row r ${ofIssued}
     where r.company_id = app_company_id() and r.renter_id = g.owner_id and r.warehouse_id = g.warehouse_id
       and (r.subject = 'batch' and r.subject_id = g.batch_id and r.to_date < g.date
         or r.subject = 'document' and r.subject_id = g.document_id)
   ) rent on true`;
 
-/** The rows of invoices of one kind that charged for goods of rows `g`, of all of them at once. */
+/** The charges of one kind for goods of rows `g`, of all of them at once. */
 const chargedFor = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select g.place, g.packs, g.net_weight_g, r.line_id, r.quantity, r.amount
-  from g join rental_invoice_row r on r.company_id = app_company_id() and r.renter_id = g.owner_id and r.warehouse_id = g.warehouse_id
-    and ${condition}`;
+  select g.place, c.charged * least(1, case c.counted when 'weight' then g.net_weight_g when 'packs' then g.packs end / c.amount) as rent
+  from g join charge c on c.renter_id = g.owner_id and c.warehouse_id = g.warehouse_id and ${condition}`;
 
-/** The same for all rows `g` of a file, told apart by their `place`: looked up one by one, a hundred thousand take longer than they may. */
+/**
+ * The same for all rows `g` of a file, told apart by their `place`: looked up one by one, a hundred thousand take longer than they may.
+ * What was charged is worked out before it meets the rows: the planner takes what is common to both for a row or two, and would look
+ * through all lines of invoices for each of them.
+ */
 export const allBilledRent: RawBuilder<unknown> = sql`
   left join (
-    select r.place, round(sum(${charged} * least(1, ${shareOf('r')})))::bigint as rent
+    with charge as materialized (
+      select r.subject, r.subject_id, r.renter_id, r.warehouse_id, r.to_date, nullif(r.amount, 0)::numeric as amount, ${charged} as charged,
+        case when ${isOf('weight')} then 'weight' when ${isOf('packs')} then 'packs' end as counted
+      from rental_invoice_row r ${ofIssued}
+      where r.company_id = app_company_id()
+        and r.subject_id in (select g.batch_id from g union select g.document_id from g)
+    )
+    select r.place, round(sum(r.rent))::bigint as rent
     from (
-      ${chargedFor(sql`r.subject = 'batch' and r.subject_id = g.batch_id and r.to_date < g.date`)}
+      ${chargedFor(sql`c.subject = 'batch' and c.subject_id = g.batch_id and c.to_date < g.date`)}
       union all
-      ${chargedFor(sql`r.subject = 'document' and r.subject_id = g.document_id`)}
-    ) r ${ofIssued}
+      ${chargedFor(sql`c.subject = 'document' and c.subject_id = g.document_id`)}
+    ) r
     group by r.place
   ) rent on rent.place = g.place`;
