@@ -56,8 +56,10 @@ function text(value: unknown): string {
 /** Without what no file and no database takes: control characters and halves of characters. */
 export const printable = (text: string) => text.replace(unprintable, '').toWellFormed();
 
+const two = (number: number) => `${number}`.padStart(2, '0');
+
 /** As DD-MM-YYYY, with the time of day where `kind` has one. */
 export function dateText(date: Date, kind: ColumnKind): string {
-  const [, year, month, day, time] = /^(.+)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(date.toISOString())!;
-  return kind === 'datetime' ? `${day}-${month}-${year} ${time}` : `${day}-${month}-${year}`;
+  const day = `${two(date.getUTCDate())}-${two(date.getUTCMonth() + 1)}-${`${date.getUTCFullYear()}`.padStart(4, '0')}`;
+  return kind === 'datetime' ? `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : day;
 }
