@@ -103,6 +103,8 @@ export async function fillReports(
       lastMonth,
     );
     await run('drop table billed');
-    await client.query('vacuum analyze storage_position, stock_allocation, rental_invoice, rental_invoice_line, rental_invoice_row');
+    await client.query(
+      'vacuum analyze storage_position, stock_allocation, rental_invoice, rental_invoice_line, rental_invoice_row',
+    );
   });
 }
