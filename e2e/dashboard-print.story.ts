@@ -8,8 +8,8 @@ import { signedIn } from './story.ts';
 const { dashboard, common } = indonesian;
 
 const printed = [
-  { path: '/app', parts: [dashboard.tasks, dashboard.onHand, dashboard.low, dashboard.pledged], charts: 1 },
-  { path: '/app/warehouse_dashboard', parts: [dashboard.rooms, dashboard.dwell, dashboard.owners], charts: 2 },
+  { path: '/app', parts: [dashboard.tasks, dashboard.onHand, dashboard.low, dashboard.pledged], charts: 2 },
+  { path: '/app/warehouse_dashboard', parts: [dashboard.rooms, dashboard.dwell, dashboard.owners], charts: 3 },
 ];
 
 for (const { path, parts, charts } of printed) {

@@ -104,7 +104,10 @@ export const dashboard: Translated<typeof english> = {
   books: 'Pembukuan dibuktikan {{when}}, {{moves}} pergerakan:',
   booksSince: 'Pembukuan dibuktikan {{when}}, {{moves}} pergerakan sejak penutupan {{since}}:',
   differences_other: '{{n}} selisih',
-  trend_other: 'Masuk dan keluar, {{count}} hari terakhir',
+  trend: {
+    stockreceived_other: 'Masuk, {{count}} hari terakhir',
+    stockissued_other: 'Keluar, {{count}} hari terakhir',
+  },
   flow: { stockreceived: 'Masuk', stockissued: 'Keluar' },
   day: 'Tanggal',
   pointHint: 'Tunjuk satu hari, atau pilih dengan tombol panah, untuk angkanya.',

@@ -14,7 +14,7 @@ import { type RegionName, regionNames, regions } from './regions.ts';
 import { Shares } from './Shares.tsx';
 import { Landings, PartnersByCity } from './Places.tsx';
 import type { Place } from './StockMap.tsx';
-import { ChosenWarehouse, ToList } from './ToList.tsx';
+import { ChosenWarehouse } from './ToList.tsx';
 import { ToPlan } from './ToPlan.tsx';
 import { useFigures } from './use-figures.ts';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
@@ -103,13 +103,11 @@ function Parts(read: Read & { region: RegionName }) {
                   id,
                   name: (
                     <>
-                      <ToList list="inventorystock" search={{ warehouse_id: id }}>
-                        {name}
-                      </ToList>{' '}
-                      <ToPlan warehouseId={id} name={name} />
+                      {name} <ToPlan warehouseId={id} name={name} />
                     </>
                   ),
                   net_weight,
+                  leads: { list: 'inventorystock', search: { warehouse_id: id } },
                 }))}
               />
               {unplaced.length > 0 && (

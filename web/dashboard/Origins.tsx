@@ -20,17 +20,8 @@ export function Origins({ caught, region }: OriginsProps) {
   const isEmpty = caught.every(({ batches }) => batches === 0);
   const shares = rows.map(({ id, name, search, batches, net_weight }) => {
     const words = `${name ?? t('unknown')} · ${t('batches', { count: batches, n: formatNumber(batches) })}`;
-    return {
-      id,
-      name: search ? (
-        <ToList list="stockbatch" search={{ ...search, stock: 'with' }}>
-          {words}
-        </ToList>
-      ) : (
-        words
-      ),
-      net_weight,
-    };
+    const leads = search && ({ list: 'stockbatch', search: { ...search, stock: 'with' } } as const);
+    return { id, name: leads ? <ToList {...leads}>{words}</ToList> : words, net_weight, leads };
   });
   return (
     <Shares

@@ -17,15 +17,11 @@ export function Landings({ landings }: LandingsProps) {
     <Shares
       title={t('landed')}
       what={t('kind.landing')}
-      shares={landings.map(({ name, batches, longitude, net_weight }) => ({
-        id: name,
-        name: (
-          <ToList list="stockbatch" search={{ landing_location: name, stock: 'with' }}>
-            {`${longitude === null ? t('offMap', { city: name }) : name} · ${t('batches', { count: batches, n: formatNumber(batches) })}`}
-          </ToList>
-        ),
-        net_weight,
-      }))}
+      shares={landings.map(({ name, batches, longitude, net_weight }) => {
+        const leads = { list: 'stockbatch', search: { landing_location: name, stock: 'with' } } as const;
+        const words = `${longitude === null ? t('offMap', { city: name }) : name} · ${t('batches', { count: batches, n: formatNumber(batches) })}`;
+        return { id: name, name: <ToList {...leads}>{words}</ToList>, net_weight, leads };
+      })}
     />
   );
 }
@@ -50,13 +46,15 @@ export function PartnersByCity({ partners }: PartnersByCityProps) {
           {partners.map(({ city, partners: count, longitude }) => (
             <Table.Tr key={city}>
               <Table.Th scope="row" fw={400}>
+                {longitude === null ? t('offMap', { city }) : city}
+              </Table.Th>
+              <Table.Td ta="end">
                 <ChosenWarehouse value={undefined}>
                   <ToList list="partners" search={{ city, status: 'active' }}>
-                    {longitude === null ? t('offMap', { city }) : city}
+                    {formatNumber(count)}
                   </ToList>
                 </ChosenWarehouse>
-              </Table.Th>
-              <Table.Td ta="end">{formatNumber(count)}</Table.Td>
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -63,10 +63,12 @@ function columnsOf(t: TFunction<['dashboard', 'warehouses']>, warehouseId: strin
       pledged_weight > 0 ? kg(pledged_weight, { pledged: 'true', room_id: id }) : null,
     ),
     // The last: on a phone its bar ends the line.
-    figure('capacity', t('capacity'), ({ name, net_weight, capacity_kg }) =>
+    figure('capacity', t('capacity'), ({ id, name, net_weight, capacity_kg }) =>
       capacity_kg === null ? null : (
         <>
-          {formatNumber(percentOf(net_weight, capacity_kg))} %
+          <ToPlan warehouseId={warehouseId} roomId={id}>
+            {`${formatNumber(percentOf(net_weight, capacity_kg))} %`}
+          </ToPlan>
           <Progress size="sm" value={percentOf(net_weight, capacity_kg)} aria-label={t('filled', { name })} />
         </>
       ),

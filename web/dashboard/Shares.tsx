@@ -3,6 +3,9 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { Figure } from '#web/platform/ui/Figure.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';
+import { type Leading, ToList } from './ToList.tsx';
+
+const kilograms = (weight: number) => <Figure>{formatNumber(weight, 3)}</Figure>;
 
 interface SharesProps {
   title: string;
@@ -16,9 +19,11 @@ interface Share {
   id: string;
   name: ReactNode;
   net_weight: number;
+  /** The list that makes it; undefined: the person may not read it, or there is none. */
+  leads?: Leading | undefined;
 }
 
-/** Kg by something, each with a bar of its share of the most. */
+/** Kg by something, each with a bar of its share of the most, and leading to its list. */
 export function Shares({ title, what, shares, none }: SharesProps) {
   const most = Math.max(1, ...shares.map(({ net_weight }) => net_weight));
   if (none && shares.length === 0) return <Section title={title}>{none}</Section>;
@@ -32,7 +37,7 @@ export function Shares({ title, what, shares, none }: SharesProps) {
           </tr>
         </thead>
         <tbody>
-          {shares.map(({ id, name, net_weight }) => (
+          {shares.map(({ id, name, net_weight, leads }) => (
             <tr key={id}>
               <th scope="row">
                 {name}
@@ -40,9 +45,7 @@ export function Shares({ title, what, shares, none }: SharesProps) {
                   <rect className={classes.bar} width={(100 * net_weight) / most} height={4} />
                 </svg>
               </th>
-              <td>
-                <Figure>{formatNumber(net_weight, 3)}</Figure>
-              </td>
+              <td>{leads ? <ToList {...leads}>{kilograms(net_weight)}</ToList> : kilograms(net_weight)}</td>
             </tr>
           ))}
         </tbody>

@@ -36,12 +36,12 @@ export function Stock({ stock }: { stock: NonNullable<Dashboard['stock']> }) {
         <tbody>
           {known.map((state) => (
             <tr key={state.stock_status}>
-              <th scope="row">
+              <th scope="row">{t(`status.${state.stock_status}`)}</th>
+              <td>
                 <ToList list="inventorystock" search={{ group_by: 'batch', stock_status: state.stock_status }}>
-                  {t(`status.${state.stock_status}`)}
+                  {kilograms(state.net_weight)}
                 </ToList>
-              </th>
-              <td>{kilograms(state.net_weight)}</td>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,9 @@ import type { Entity } from '#shared/permissions.ts';
 /** The warehouse that the dashboard is narrowed to: the lists it leads to are narrowed likewise. */
 export const ChosenWarehouse = createContext<string | undefined>(undefined);
 
+/** Where a figure leads. */
+export type Leading = Pick<ToListProps, 'list' | 'search'>;
+
 interface ToListProps {
   /** A list by its address below `/app`. */
   list: Entity | TaskList | CardList['list'];

@@ -8,51 +8,51 @@ import { Chart } from './chart.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
 
-const GAP = 1;
-
-/** What came in and went out on each of the last days, as bars beside each other. */
+/** What came in and what went out on each of the last days: a small chart of each, on one scale, so that they can be compared. */
 export default function Trend({ trend }: { trend: readonly TrendDay[] }) {
   const { t } = useTranslation('dashboard');
   const formatDate = useFormatDate();
-  const series = flowEntities
-    .filter((entity) => trend[0]?.[entity])
-    .map((entity) => ({
-      name: t(`flow.${entity}`),
-      mark: entity,
-      kilograms: trend.map((day) => day[entity]?.net_weight ?? 0),
-      leads: (from: string, to = from) => postedBetween(entity, from, to),
-    }));
-  const [first, last] = [trend[0]?.date ?? '', trend.at(-1)?.date ?? ''];
-  const sum = (kilograms: readonly number[]) => formatNumber(kilograms.reduce((total, one) => total + one, 0));
+  const shown = flowEntities.filter((entity) => trend[0]?.[entity]);
+  const weights = (entity: (typeof shown)[number]) => trend.map((day) => day[entity]?.net_weight ?? 0);
+  const most = Math.max(...shown.flatMap(weights));
+  const days = trend.map(({ date }) => date);
   return (
-    <Chart
-      title={t('trend', { count: trend.length })}
-      days={trend.map(({ date }) => date)}
-      series={series}
-      legend={series.map(({ name, kilograms, leads }) => (
-        <ToList key={name} {...leads(first, last)}>{`${name}: ${sum(kilograms)} kg`}</ToList>
-      ))}
-    >
-      {({ left, wide, height }) =>
-        trend.map(({ date }, at) =>
-          series.map(({ name, mark, kilograms }, of) => {
-            const weight = kilograms[at]!;
-            return (
-              <rect
-                key={`${date} ${mark}`}
-                className={classes.bar}
-                data-mark={mark}
-                x={left(date) + (of * wide) / series.length}
-                width={Math.max(1, wide / series.length - GAP)}
-                y={height(weight)}
-                height={height(0) - height(weight)}
-              >
-                <title>{`${formatDate(date)} · ${name} ${formatNumber(weight, 3)} kg`}</title>
-              </rect>
-            );
-          }),
-        )
-      }
-    </Chart>
+    <div className={classes.small}>
+      {shown.map((entity) => {
+        const kilograms = weights(entity);
+        const sum = kilograms.reduce((total, one) => total + one, 0);
+        const name = t(`flow.${entity}`);
+        const leads = (from: string, to = from) => postedBetween(entity, from, to);
+        return (
+          <Chart
+            key={entity}
+            isSmall
+            title={t(`trend.${entity}`, { count: trend.length })}
+            days={days}
+            most={most}
+            series={[{ name, mark: entity, kilograms, leads }]}
+            legend={[
+              <ToList key={entity} {...leads(days[0]!, days.at(-1))}>{`${name}: ${formatNumber(sum)} kg`}</ToList>,
+            ]}
+          >
+            {({ left, wide, height }) =>
+              days.map((date, at) => (
+                <rect
+                  key={date}
+                  className={classes.bar}
+                  data-mark={entity}
+                  x={left(date)}
+                  width={wide}
+                  y={height(kilograms[at]!)}
+                  height={height(0) - height(kilograms[at]!)}
+                >
+                  <title>{`${formatDate(date)} · ${name} ${formatNumber(kilograms[at]!, 3)} kg`}</title>
+                </rect>
+              ))
+            }
+          </Chart>
+        );
+      })}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import classes from './dashboard.module.css';
 import { FirstStep } from './FirstStep.tsx';
 import { Rooms } from './Rooms.tsx';
 import { Shares } from './Shares.tsx';
-import { ChosenWarehouse, ToList } from './ToList.tsx';
+import { ChosenWarehouse } from './ToList.tsx';
 import { useFigures } from './use-figures.ts';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
@@ -58,19 +58,9 @@ export default function WarehouseDashboard() {
   );
 }
 
-/** Leads to the report that has the same bands, for people who may read it. */
-function ToAgeing({ children }: { children: string }) {
-  const can = useCan('reportoutbound');
-  if (!can('list')) return children;
-  return (
-    <ToList list="reportoutbound" search={{ report: 'ageing' }}>
-      {children}
-    </ToList>
-  );
-}
-
 function Parts({ rooms, levels, dwell, owners, trend, warehouseId }: Read & { warehouseId: string }) {
   const { t } = useTranslation(['dashboard', 'stockDocuments']);
+  const mayReadReports = useCan('reportoutbound')('list');
   if (!rooms && !levels && trend.length === 0) return <p className={classes.beside}>{t('nothingAllowed')}</p>;
   return (
     <div className={classes.grid}>
@@ -87,7 +77,9 @@ function Parts({ rooms, levels, dwell, owners, trend, warehouseId }: Read & { wa
             shares={dwell.map(({ from, net_weight }, at) => {
               const next = dwell[at + 1]?.from;
               const name = next === undefined ? t('daysFrom', { from }) : t('daysBetween', { from, to: next - 1 });
-              return { id: String(from), name: <ToAgeing>{name}</ToAgeing>, net_weight };
+              // The report has the same bands.
+              const leads = { list: 'reportoutbound', search: { report: 'ageing' } } as const;
+              return { id: String(from), name, net_weight, leads: mayReadReports ? leads : undefined };
             })}
           />
         </div>
@@ -99,12 +91,9 @@ function Parts({ rooms, levels, dwell, owners, trend, warehouseId }: Read & { wa
             what={t('owner')}
             shares={owners.map(({ owner, net_weight }) => ({
               id: owner?.id ?? 'own',
-              name: (
-                <ToList list="inventorystock" search={owner ? { owner_id: owner.id } : { own: 'true' }}>
-                  {owner?.name ?? t('stockDocuments:ownGoods')}
-                </ToList>
-              ),
+              name: owner?.name ?? t('stockDocuments:ownGoods'),
               net_weight,
+              leads: { list: 'inventorystock', search: owner ? { owner_id: owner.id } : { own: 'true' } },
             }))}
           />
         </div>

@@ -12,8 +12,10 @@ import { ToList } from './ToList.tsx';
 import { usePrinting } from './use-printing.ts';
 
 /** In pixels of the page: before it is measured, and on an A4, where it is as wide as the paper allows. */
-const onScreen = { width: 900, height: 200 };
-const onPaper = { width: 690, height: 110 };
+const sizes = {
+  whole: { onScreen: { width: 900, height: 200 }, onPaper: { width: 690, height: 110 } },
+  small: { onScreen: { width: 440, height: 140 }, onPaper: { width: 335, height: 100 } },
+};
 /** Room for the figures at the left and the days below. */
 const [LEFT, TOP, BOTTOM] = [64, 6, 20];
 /** The room that a day takes below, and how many are written at most. */
@@ -45,6 +47,10 @@ interface ChartProps {
   series: readonly Series[];
   /** What the legend says of each series. */
   legend: readonly ReactNode[];
+  /** Kg that the scale reaches at least: of charts that are compared. */
+  most?: number;
+  /** It stands beside another one. */
+  isSmall?: boolean;
   children(axes: Axes): ReactNode;
 }
 
@@ -53,13 +59,13 @@ interface ChartProps {
  * whose figures lead to their lists. It is drawn as wide
  * as it is shown: scaled, its words would be too small on a phone.
  */
-export function Chart({ title, days, series, legend, children }: ChartProps) {
+export function Chart({ title, days, series, legend, most = 0, isSmall = false, children }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const formatDate = useFormatDate();
   const { ref, width: shown } = useElementSize();
+  const { onPaper, onScreen } = sizes[isSmall ? 'small' : 'whole'];
   const { width, height } = usePrinting() ? onPaper : { ...onScreen, ...(shown > 0 && { width: shown }) };
-  const most = Math.max(TICKS, ...series.flatMap(({ kilograms }) => kilograms));
-  const ticks = roundTicks(most, TICKS);
+  const ticks = roundTicks(Math.max(TICKS, most, ...series.flatMap(({ kilograms }) => kilograms)), TICKS);
   const floor = height - BOTTOM;
   const y = (kilograms: number) => floor - ((floor - TOP) * kilograms) / ticks.at(-1)!;
   const { dayAt, ...across } = daysBetween(days, LEFT, width);
