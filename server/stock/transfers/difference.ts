@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { isSameSent, type SentGoods } from '#shared/stock/arrived.ts';
 import type { ArrivedStates } from '#shared/stock/arrived-states.ts';
-import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
-import { type DocumentInGrams, type LineInGrams, placeInGrams, typedLineInGrams } from '#shared/stock/in-grams.ts';
+import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import type { Side, StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { causedAdjustment, type CausedPart } from '#server/stock/documents/caused.ts';
 import { sumOf } from '#server/stock/documents/lines.ts';
-import { writeLines } from '#server/stock/documents/write-lines.ts';
 import { share } from '#server/stock/ledger/apply.ts';
-import { type AdjustedPart, movementsOf } from '#server/stock/ledger/movements-of.ts';
 import type { Posting } from '#server/stock/ledger/post.ts';
 import { handlingUnits } from '#server/stock/receipts/handling-units.ts';
 import { findDispatch, lyingOnTheWay, statesOf } from './sent.ts';
-
-const entity = 'stockadjustment';
 
 /** What is short or more of goods that arrived: packs one way and weight the other are two of them. Never negative. */
 interface Different {
@@ -38,40 +33,23 @@ export async function differenceBeside(trx: Trx, document: DocumentInGrams): Pro
   const states = statesOf(document, dispatch, await lyingOnTheWay(trx, dispatch));
   const different = document.lines.flatMap((line, at) => differentIn(line, dispatch.sent, states[at], `/lines/${at}`));
   if (different.length === 0) return [];
-  const { warehouse_id, owner_id, date } = document;
-  const { id } = await trx
-    .insertInto('stock_document')
-    .values({
-      entity,
-      kind: 'transit_difference',
-      date,
-      warehouse_id,
-      owner_id,
-      caused_by_id: document.id,
-      reason: dispatch.number,
-      ...sumOf(different),
-      submitted_at: null,
-      decided_at: null,
-      posted_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { transit_id } = dispatch;
-  await writeLines(
-    trx,
-    { id, warehouse_id },
-    different.map((one) => lineOf(one, transit_id)),
-  );
+  const { id, warehouse_id, owner_id, date } = document;
   const units = await handlingUnits(
     trx,
     different.flatMap(({ goods }) => goods.handling_unit_code ?? []),
   );
-  const parts = different.map((one) => partOf(one, transit_id, units));
+  const parts = different.map((one) => partOf(one, dispatch.transit_id, units));
+  const { number: reason } = dispatch;
   return [
-    {
-      document: { id, entity, date, submitted: true },
-      movements: movementsOf({ entity, warehouse_id, owner_id, parts }),
-    },
+    await causedAdjustment(trx, {
+      kind: 'transit_difference',
+      date,
+      warehouse_id,
+      owner_id,
+      caused_by_id: id,
+      reason,
+      parts,
+    }),
   ];
 }
 
@@ -101,43 +79,14 @@ function differentIn(
   });
 }
 
-function lineOf({ goods, stock_status, side, packs, net_weight_g }: Different, position_id: string) {
-  const { variant_id, batch_id, handling_unit_code } = goods;
-  const place = {
-    id: randomUUID(),
-    batch_id,
-    position_id,
-    handling_unit_code,
-    stock_status,
-    side,
-    packs,
-  };
-  return {
-    ...typedLineInGrams(lineInput.parse({ id: randomUUID(), variant_id })),
-    unit_price: null,
-    allocations: [{ ...placeInGrams(allocationInput.parse(place)), net_weight_g }],
-  };
-}
-
 /** What is found is worth as much a gram as what was sent. */
 function partOf(
-  { goods, stock_status, side, packs, net_weight_g, pointer }: Different,
+  { goods, side, ...amounts }: Different,
   position_id: string,
   units: ReadonlyMap<string, string>,
-): AdjustedPart {
-  const { variant_id, batch_id, handling_unit_code, value, net_weight_g: of } = goods;
-  const handling_unit_id = handling_unit_code === null ? null : units.get(handling_unit_code.toLowerCase())!;
-  const part = {
-    variant_id,
-    batch_id,
-    position_id,
-    handling_unit_id,
-    stock_status,
-    packs,
-    net_weight_g,
-    pointer,
-  } as const;
-  return side === 'found'
-    ? { ...part, becomes: side, value: share(value, net_weight_g, of) }
-    : { ...part, becomes: side };
+): CausedPart {
+  const { variant_id, batch_id, handling_unit_code: code, value, net_weight_g: of } = goods;
+  const handling_unit = code === null ? null : { id: units.get(code.toLowerCase())!, code };
+  const part = { ...amounts, variant_id, batch_id, position_id, handling_unit };
+  return side === 'found' ? { ...part, side, value: share(value, amounts.net_weight_g, of) } : { ...part, side };
 }
