@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentFields, draftVersion } from './document-input.ts';
 import { adjustedKinds, transformationKinds } from './kinds.ts';
 import { netWeight, packs, stockStatus } from './fields.ts';
+import { countedFields } from './later.ts';
 import { version } from '../version.ts';
 
 const fields = { kind: z.enum([...adjustedKinds, ...transformationKinds, 'cost_correction']), ...contentFields };
@@ -15,7 +16,7 @@ export const adjustedInput = z.strictObject(fields);
 /** An adjustment as it is saved while it is typed, the first time as well. */
 export const adjustedDraft = z.strictObject({ ...fields, version: draftVersion });
 
-export const adjustedPosting = z.strictObject({ version });
+export const adjustedPosting = z.strictObject({ version, ...countedFields });
 
 /** Whose goods of a variant in which warehouse; no owner: the company's own. */
 export const adjustableQuery = z.strictObject({

@@ -140,13 +140,14 @@ export const adjusted = {
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
     transit_difference: { partner: null, owner: 'named', price: null, side: 'either' },
+    count_correction: { partner: null, owner: 'named', price: null, side: 'either' },
     recall: { partner: null, owner: 'named', price: null },
     recall_release: { partner: null, owner: 'named', price: null },
   },
   hasAdditionalCost: false,
   lineFields: [],
   hasBatchOfPlace: true,
-  acts: ['hold', 'release', 'recall', 'recall_release', 'transit_difference'],
+  acts: ['hold', 'release', 'recall', 'recall_release', 'transit_difference', 'count_correction'],
   derived: ['stock_take'],
 } as const satisfies StockDocumentType<AdjustedKind | TransformationKind | CostKind | StatusChangeKind | CausedKind>;
 

@@ -8,7 +8,7 @@ import { version } from '../version.ts';
 import { allocationInput, lineInput, remarks } from './document-input.ts';
 import { documentLink, documentStatus, netWeight, packs, person, rupiah, stockEntity } from './fields.ts';
 import { costStates, liftedStatuses, ways } from './kinds.ts';
-import { laterEntries } from './later.ts';
+import { countedChoices, laterEntries } from './later.ts';
 import { lien, lienOverride } from './lien.ts';
 
 export type DocumentLink = z.output<typeof documentLink>;
@@ -134,11 +134,13 @@ export const stockDocument = documentRow.extend({
   /** The receipt that left open what this one expects, and the ones that expect what this one left open; a dispatch and its arrival. */
   previous: documentLink.nullable(),
   following: z.array(documentLink),
-  /** The document in whose course this one was made, and those made in the course of this one: holds of short picks, differences of arrivals. */
+  /** The document in whose course this one was made, and those made in the course of this one: holds of short picks, differences of arrivals, corrections of stock takes. */
   caused_by: documentLink.nullable(),
-  caused: z.array(documentLink),
+  caused: z.array(documentLink.extend({ kind: z.string() })),
   /** The request to void it, or what voided it. */
   voided_by: documentLink.nullable(),
+  /** Of one dated before a stock take: whether its goods were in what was counted. */
+  counted: z.enum(countedChoices).nullable(),
   /** Dated back and not posted yet: what was entered of the days since; null where nothing was. */
   later: laterEntries.nullable(),
   /** Not posted yet: why its goods are kept back; null where they are not. */

@@ -3,6 +3,7 @@ import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX } from '../limits.ts';
 import { allocationInput, contentFields, draftVersion } from './document-input.ts';
 import { version } from '../version.ts';
 import { issued, kindsOf } from './document-types.ts';
+import { countedFields } from './later.ts';
 import { optionalText } from '../fields.ts';
 
 const fields = { kind: z.enum(kindsOf(issued)), ...contentFields };
@@ -13,7 +14,7 @@ export const issuedInput = z.strictObject(fields);
 /** An issue as it is saved while it is typed, the first time as well. */
 export const issuedDraft = z.strictObject({ ...fields, version: draftVersion });
 
-export const issuedPosting = z.strictObject({ version });
+export const issuedPosting = z.strictObject({ version, ...countedFields });
 
 /** The picks for some lines of a submitted or approved issue. The other lines stay as they are. */
 export const picksBody = z.strictObject({

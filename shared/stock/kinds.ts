@@ -124,8 +124,13 @@ export const sides = ['lost', 'found'] as const;
 
 export type Side = (typeof sides)[number];
 
-/** How the books follow what arrived differently than it was dispatched: written by the posting of an arrival. */
-export type CausedKind = 'transit_difference';
+/**
+ * Adjustments that the posting of another document writes, and that are voided with it: how the books follow what arrived differently than it was
+ * dispatched; what a stock take found to differ because a document of an earlier day was missing.
+ */
+export const causedKinds = ['transit_difference', 'count_correction'] as const;
+
+export type CausedKind = (typeof causedKinds)[number];
 
 /** In which state stock is. Only what is available can be allocated. */
 export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'recalled', 'in_transit'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentFields, draftVersion } from './document-input.ts';
 import { kindsOf, received } from './document-types.ts';
+import { countedFields } from './later.ts';
 import { version } from '../version.ts';
 
 const fields = { kind: z.enum(kindsOf(received)), ...contentFields };
@@ -17,6 +18,7 @@ export const receivedDraft = z.strictObject({ ...fields, version: draftVersion }
  */
 export const receivedPosting = z.strictObject({
   version,
+  ...countedFields,
   expect_remainder: z.boolean().default(false),
   accept_expired: z.boolean().default(false),
 });

@@ -3,6 +3,7 @@ import { version } from '../version.ts';
 import { contentFields, draftVersion } from './document-input.ts';
 import { transferredKinds } from './kinds.ts';
 import { putAwayBody } from './put-away.ts';
+import { countedFields } from './later.ts';
 
 const fields = { kind: z.enum(transferredKinds), ...contentFields };
 
@@ -12,7 +13,7 @@ export const transferredInput = z.strictObject(fields);
 /** A transfer as it is saved while it is typed, the first time as well. */
 export const transferredDraft = z.strictObject({ ...fields, version: draftVersion });
 
-export const transferredPosting = z.strictObject({ version });
+export const transferredPosting = z.strictObject({ version, ...countedFields });
 
 /** Goods that look for another place than the position where they lie. */
 export const targetBody = putAwayBody.extend({ position_id: z.uuid() });

@@ -51,6 +51,7 @@ export const stockDocuments = {
     dispatch: 'Dispatch',
     arrival: 'Arrival',
     transit_difference: 'Transit difference',
+    count_correction: 'Stock take correction',
     hold: 'Hold',
     release: 'Release',
     recall: 'Recall',
@@ -197,10 +198,23 @@ export const stockDocuments = {
     more: 'and {{n}} more',
     later: {
       documents: 'Dated back. Later documents of these batches: {{n}}; days whose stock changes: {{days}}.',
-      counts: 'The stock take of {{date}} compared the books without this document:',
+      counts:
+        'The stock take of {{date}} counted these goods without this document. Posting asks whether they were included:',
       invoices: 'Issued rental invoices will be corrected:',
       more: 'and others',
     },
+  },
+  counted: {
+    asks_one:
+      'The stock take {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
+    asks_other:
+      'The stock takes {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
+    needed: 'Choose one',
+    included: 'Yes: they had come, or had gone, when they were counted',
+    includedText: 'What was counted stands: the difference of the stock take is corrected by this document.',
+    after: 'No: it happened after they were counted',
+    afterText: 'The document may not be dated before {{date}}.',
+    said: { included: 'Included in what the stock take counted', after: 'Happened after the stock take' },
   },
   head: { edit: 'Edit', done: 'Done', all: 'All facts', fewer: 'Fewer facts' },
   link: {
@@ -212,6 +226,9 @@ export const stockDocuments = {
     arrival: 'Received by {{number}}',
     difference: 'Difference: {{number}}',
     differenceOf: 'Difference of {{number}}',
+    correction: 'Stock take corrected: {{number}}',
+    correctionOf: 'Corrected because of {{number}}',
+    countOf: 'Stock take: {{number}}',
     voided_by: 'Voided by {{number}}',
     issue: 'an issue without a number yet',
     draft: 'a draft',
@@ -370,6 +387,9 @@ export const stockDocuments = {
     lines_missing: 'Add at least one line',
     period_closed: 'The books are closed for this day',
     date_in_future: 'This day is still to come',
+    counted_since: 'The stock take {{name}} has counted these goods: choose whether they were included',
+    count_waits: 'The differences of the stock take {{name}} are not posted: settle them first',
+    dated_before_count: 'What happened after the stock take {{name}} is not dated before it: change the date',
     would_go_short: 'What was posted for later days needs this stock',
     would_change_value: 'The cost of this stock changed after this date: choose a later date',
     insufficient_stock: 'Only {{available_packs}} packs, {{available_weight}} kg are available',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
 import type { CountRow, ReviewRow, StockCount } from '#shared/stock/count.ts';
+import { owner } from '#server/testing.ts';
 import { wantApproval } from '#server/stock/adjustments/testing.ts';
 import { newWarehouse, store } from '#server/stock/issues/testing.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
@@ -69,3 +71,10 @@ export async function posted(company: Sender, count: { id: string }): Promise<St
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().data;
 }
+
+/** As if a stock take had been done on a day in the past. */
+export const onDay = async (count: { id: string }, day: string) => {
+  const at = `${day}T05:00:00Z`;
+  await sql`update stock_count_entry set counted_at = ${at} where count_id = ${count.id}`.execute(owner);
+  await sql`update stock_count set finished_at = ${at} where id = ${count.id}`.execute(owner);
+};

@@ -6,6 +6,7 @@ import type { contentFields } from '#shared/stock/document-input.ts';
 import type { StockDocumentType } from '#shared/stock/document-types.ts';
 import type { DocumentInGrams, TypedPlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { Counted } from '#shared/stock/later.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData } from '#server/stock/ledger/movements-of.ts';
@@ -33,8 +34,8 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
   /** A new document, and one that is saved: the same with `version`. */
   input: z.ZodType<Content>;
   draft: z.ZodType<Content & { version: number }>;
-  /** The body of the posting call: at least the `version` that was seen. */
-  posting: z.ZodType<{ version: number }>;
+  /** The body of the posting call: at least the `version` that was seen, and what is said of stock takes since. */
+  posting: z.ZodType<{ version: number; counted?: Counted | undefined }>;
   /** What people of a partner may ask for: drafts of one kind, whose places are proposed once everything else is known to be theirs. */
   asks?: { kind: string; placed(trx: Trx, content: WholeContent): Promise<WholeContent['lines']> };
   /** Fills in what follows from the rest, after `settled` has. Pure. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LATER_NAMED } from '#shared/stock/later.ts';
+import { countsSince } from './counted-since.ts';
 
 /** The batches of the document `d` that there are. */
 const batches = sql`
@@ -33,11 +34,8 @@ export const laterColumn = sql`case
     ) m, (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'date', o.date) order by o.date desc), '[]') as counts
       from (
-        select k.id, k.name, (k.finished_at at time zone y.time_zone)::date as date
-        from stock_count k join company y on y.id = k.company_id
-        where k.company_id = d.company_id and k.warehouse_id = d.warehouse_id and k.status = 'closed'
-          and k.owner_id is not distinct from d.owner_id and (k.finished_at at time zone y.time_zone)::date >= d.date
-        order by k.finished_at desc limit ${most}
+        select k.id, k.name, k.date from (${countsSince}) k
+        order by k.date desc, k.id limit ${most}
       ) o
     ) c, (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number) order by o.from_date, o.number), '[]') as invoices

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { documentSteps } from '#shared/stock/document-steps.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
+import type { Counted } from '#shared/stock/later.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -10,6 +11,8 @@ import type { Once } from '#server/stock/ledger/once.ts';
 import { type Posted, prepare } from '#server/stock/ledger/post.ts';
 import { release } from '#server/stock/ledger/reserve.ts';
 import { approvalOf, type Basis } from './approval.ts';
+import { countCorrections } from './count-corrections.ts';
+import { includedIn } from './counted-since.ts';
 import { claimDocument, type Claimed, claimOnce } from './claim.ts';
 import { type Read, readDocument } from './find.ts';
 import { type Decision, decided, lockForDecision, type Step } from './decide.ts';
@@ -117,12 +120,17 @@ interface Asking {
  * Makes an approved document count, or one that nobody has to approve. Answers the document as it is then, and nothing may be asked in
  * the transaction after it. Where the document has to be read to be answered, that is undefined: when the same request posted it
  * before, and where posting changes its lines or makes other documents; also where nobody waits for an answer.
- * @throws Problem `approval-required`; `approval-outdated` where it became heavier or dearer than was approved; `invalid-input` with everything that is missing or wrong; what `post` throws
+ * @throws Problem `approval-required`; `approval-outdated` where it became heavier or dearer than was approved; `invalid-input` with everything that is missing or wrong; what `includedIn` and `post` throw
  */
 export async function postDocument(
   trx: Trx,
   kind: DraftedType,
-  { id, version, ...told }: { id: string; version: number } & Record<string, unknown>,
+  {
+    id,
+    version,
+    counted,
+    ...told
+  }: { id: string; version: number; counted?: Counted | undefined } & Record<string, unknown>,
   asking?: Asking,
 ): Promise<DocumentInGrams | undefined> {
   const { from } = documentSteps.post;
@@ -144,18 +152,22 @@ export async function postDocument(
     number_format: basis.setting.number_format,
     submitted,
   };
-  const beside = (await kind.beside?.(trx, document)) ?? [];
-  const postings = [...beside, { document: posting, movements: movementsOf(goods) }];
+  const movements = movementsOf(goods);
+  const counts = await includedIn(trx, document, claimed.counts, counted);
+  const { before, after } = await countCorrections(trx, { id, counts, movements });
+  const beside = [...((await kind.beside?.(trx, document)) ?? []), ...before];
+  const postings = [...beside, { document: posting, movements }, ...after];
   const { values, write } = await prepare(trx, postings, async () => kind.locked?.(trx, document));
-  const value = values.at(-1);
+  const place = beside.length;
+  const value = values[place]!;
   // What it takes is locked only now: until then others could make it dearer.
-  if (value! > (document.value ?? 0)) refuseOutgrown({ ...document, value }, basis);
+  if (value > (document.value ?? 0)) refuseOutgrown({ ...document, value }, basis);
   const { is_asked } = claimed.document;
-  const isLast = asking !== undefined && !kind.isReadAgain && beside.length === 0 && !is_asked;
+  const isLast = asking !== undefined && !kind.isReadAgain && postings.length === 1 && !counted && !is_asked;
   const posted = await write({ once: asking?.once, isLast });
   await kind.posted?.(trx, document, told);
   if (is_asked) await tellAsker(trx, id, 'posted');
-  return isLast ? asPosted({ document, basis }, posted.at(-1)!, asking.by) : undefined;
+  return isLast ? asPosted({ document, basis }, posted[place]!, asking.by) : undefined;
 }
 
 /** The fields that posting a document changes, beside its lines. */

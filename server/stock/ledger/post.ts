@@ -79,7 +79,7 @@ export async function post(
 }
 
 /**
- * Makes several documents of one day count, all or nothing, each after the one before it: what the first brings the next
+ * Makes several documents count, all or nothing, each after the one before it: what the first brings the next
  * may take. All that any of them touches is locked at once, in one order, so that two such postings never deadlock.
  * Answers their numbers and values in the same order.
  * @throws Problem as `post` does, for the first document at fault
@@ -88,12 +88,12 @@ export const postTogether = async (trx: Trx, postings: readonly Posting[]): Prom
   (await prepare(trx, postings)).write();
 
 /**
- * Locks what documents of one day touch, and applies them in memory, each after the one before it.
+ * Locks what documents touch, and applies them in memory, each after the one before it. The books have to be open for the earliest of them.
  * @throws Problem as `post` does
  */
 export async function prepare(trx: Trx, postings: readonly Posting[], locked?: () => Promise<void>): Promise<Prepared> {
-  const [date, ...otherDates] = new Set(postings.map(({ document }) => document.date));
-  if (date === undefined || otherDates.length > 0) throw new Error('Documents are posted together for one day.');
+  const [date] = postings.map(({ document }) => document.date).toSorted();
+  if (date === undefined) throw new Error('There is no document to post.');
   const ids = postings.map(({ document }) => document.id);
   const relocations = postings.flatMap((posting) => relocationsOf(posting.movements));
   const reservers = await lockReservers(trx, relocations, ids);
@@ -103,7 +103,11 @@ export async function prepare(trx: Trx, postings: readonly Posting[], locked?: (
   const { before, arrive } = await carry(trx, relocations, { balances, documents: reservers });
   const applied = await namingHolders(trx, { postings, before }, () => applyAll(before, postings));
   refuseBroken(broken);
-  await refuseBackDated(trx, { date, movements, before, moves: applied.flat() });
+  await refuseBackDated(
+    trx,
+    before,
+    postings.map((posting, at) => ({ date: posting.document.date, movements: posting.movements, moves: applied[at]! })),
+  );
   const values = applied.map(worthOf);
   if (!values.every(Number.isSafeInteger)) throw invalid('/lines', 'too_big');
   return {

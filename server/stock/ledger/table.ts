@@ -11,6 +11,7 @@ import type {
   StockStatus,
 } from '#shared/stock/kinds.ts';
 import type { Cause } from '#shared/stock/causes.ts';
+import type { Counted } from '#shared/stock/later.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 import type { BatchTable, HandlingUnitTable } from './batch-table.ts';
 
@@ -46,6 +47,8 @@ interface StockDocumentTable {
   void_of_id: Generated<string | null>;
   caused_by_id: Generated<string | null>;
   reason: Generated<string | null>;
+  /** Of a document dated before a stock take: whether its goods were in what was counted. */
+  counted: Generated<Counted | null>;
   packs: Generated<number>;
   net_weight_g: Generated<number>;
   value: Generated<number>;

@@ -82,6 +82,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_company_id_to_owner_id_fkey', { entity: 'stocktransfer', to_owner_id: theirs.renter }],
         ['stock_document_company_id_pledge_id_fkey', { entity: 'fishfinstock', pledge_id: nobody }],
         ['stock_document_company_id_previous_id_fkey', { previous_id: nobody }],
+        ['stock_document_counted_check', { counted: 'maybe' }],
         ['stock_document_company_id_caused_by_id_fkey', { caused_by_id: nobody }],
         ['stock_document_company_id_void_of_id_fkey', { ...voiding, void_of_id: nobody }],
         ['stock_document_created_by_fkey', { created_by: nobody }],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cause } from '#shared/stock/causes.ts';
 import type { NamedDocument } from '#shared/problems.ts';
-import type { LedgerEntity, StockStatus } from '#shared/stock/kinds.ts';
+import { causedKinds, type StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -57,11 +57,11 @@ export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDoc
             and exists (select from stock_balance b where b.company_id = own.company_id and b.id = own.balance_id and b.is_empty)
             and not exists (select from stock_move beside where beside.company_id = own.company_id
               and beside.document_id = own.document_id and beside.balance_id = own.balance_id and beside.packs < 0)))
-        and u.entity <> 'voidtransaction' and u.kind not in ('arrival', 'transit_difference')
+        and u.entity <> 'voidtransaction' and not u.kind = any (${[...causedKinds, 'arrival']})
       union all
       select a.id from stock_document a where a.previous_id = ${documentId} and a.kind = 'arrival'
       union all
-      select c.caused_by_id from stock_document c where c.id = ${documentId} and c.kind = 'transit_difference')
+      select c.caused_by_id from stock_document c where c.id = ${documentId} and c.kind = any (${[...causedKinds]}))
     order by d.date, d.number`.execute(trx);
   return rows;
 }
@@ -76,6 +76,11 @@ export async function reservers(trx: Trx, documentId: string): Promise<NamedDocu
   );
 }
 
+/** Whether a document made differences or corrections that stand and fall with it. */
+export const causesOthers = sql<boolean>`exists (
+  select from stock_document c
+  where c.company_id = stock_document.company_id and c.caused_by_id = stock_document.id and c.kind = any (${[...causedKinds]}))`;
+
 /**
  * Posts the exact opposite of a posted document, and marks that one as voided.
  * @param document the void, of the entity `voidtransaction`; its row is locked
@@ -86,7 +91,7 @@ export async function reservers(trx: Trx, documentId: string): Promise<NamedDocu
 export async function postVoid(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
   const original = await trx
     .selectFrom('stock_document')
-    .select(['id', 'entity', 'status'])
+    .select(['id', 'status', causesOthers.as('causes_others')])
     .where('id', '=', voidOfId)
     .forUpdate()
     .executeTakeFirst();
@@ -103,15 +108,19 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
 export async function postVoidOf(
   trx: Trx,
   document: Postable,
-  { id: voidOfId, entity }: { id: string; entity: LedgerEntity },
+  { id: voidOfId, causes_others }: { id: string; causes_others: boolean },
 ): Promise<{ number: string }> {
-  // Only an arrival makes a difference.
-  const beside = entity === 'stocktransfer' ? await voidsBeside(trx, document, voidOfId) : [];
-  const voids = [{ document, voidOfId }, ...beside];
-  const [posted] = await posting(trx, voids, voidOfId);
+  const beside = causes_others ? await voidsBeside(trx, document, voidOfId) : [];
+  // What took goods of the document gives them back before they go, and what brought some takes them once they are back.
+  const voids = [
+    ...beside.filter(({ isFirst }) => isFirst),
+    { document, voidOfId },
+    ...beside.filter(({ isFirst }) => !isFirst),
+  ];
+  const posted = await posting(trx, voids, voidOfId);
   const ids = voids.map((one) => one.voidOfId);
   await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', 'in', ids).execute();
-  return posted!;
+  return posted[ids.indexOf(voidOfId)]!;
 }
 
 interface Voiding {
@@ -119,17 +128,33 @@ interface Voiding {
   voidOfId: string;
 }
 
-/** The difference that an arrival made goes with it: a void of its own, asked for and decided on as the one of the arrival. */
-async function voidsBeside(trx: Trx, { id, entity, date }: Postable, voidOfId: string): Promise<Voiding[]> {
-  const { rows } = await sql<{ id: string; voidOfId: string }>`${named('voids of differences')}
-    insert into stock_document (entity, kind, status, date, warehouse_id, owner_id, packs, net_weight_g, value, void_of_id, reason,
-      caused_by_id, submitted_by, submitted_at, decided_by, decided_at)
-    select v.entity, v.kind, v.status, v.date, c.warehouse_id, c.owner_id, c.packs, c.net_weight_g, c.value, c.id, v.reason,
-      v.id, v.submitted_by, v.submitted_at, v.decided_by, v.decided_at
-    from stock_document c join stock_document v on v.company_id = c.company_id and v.id = ${id}
-    where c.caused_by_id = ${voidOfId} and c.kind = 'transit_difference' and c.status = 'posted'
-    returning id, void_of_id as "voidOfId"`.execute(trx);
-  return rows.map((row) => ({ document: { id: row.id, entity, date }, voidOfId: row.voidOfId }));
+/**
+ * The differences and corrections that a document made go with it, each by a void of its own and of its day, asked for and decided on as the one of
+ * the document.
+ */
+async function voidsBeside(
+  trx: Trx,
+  { id, entity }: Postable,
+  voidOfId: string,
+): Promise<(Voiding & { isFirst: boolean })[]> {
+  const { rows } = await sql<{ id: string; voidOfId: string; date: string; isFirst: boolean }>`${named('voids beside')}
+    with made as (
+      insert into stock_document (entity, kind, status, date, warehouse_id, owner_id, packs, net_weight_g, value, void_of_id, reason,
+        caused_by_id, submitted_by, submitted_at, decided_by, decided_at)
+      select v.entity, v.kind, v.status, c.date, c.warehouse_id, c.owner_id, c.packs, c.net_weight_g, c.value, c.id, v.reason,
+        v.id, v.submitted_by, v.submitted_at, v.decided_by, v.decided_at
+      from stock_document c join stock_document v on v.company_id = c.company_id and v.id = ${id}
+      where c.caused_by_id = ${voidOfId} and c.kind = any (${[...causedKinds]}) and c.status = 'posted'
+      returning id, void_of_id, date
+    )
+    select m.id, m.void_of_id as "voidOfId", m.date, c.kind = 'count_correction' and exists (
+      select from stock_allocation a where a.company_id = c.company_id and a.document_id = c.id and a.side = 'lost') as "isFirst"
+    from made m join stock_document c on c.id = m.void_of_id`.execute(trx);
+  return rows.map(({ id: besideId, voidOfId: of, date, isFirst }) => ({
+    document: { id: besideId, entity, date },
+    voidOfId: of,
+    isFirst,
+  }));
 }
 
 const isValueAlone = ({ packs, net_weight_g }: Movement) => packs === 0 && net_weight_g === 0;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { causedKinds } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -55,8 +56,9 @@ export async function effectsOf(trx: Trx, documentId: string): Promise<EffectInG
       from stock_move where document_id in (
         select ${documentId}::uuid
         union all
-        -- The difference that an arrival made is voided with it.
-        select id from stock_document where caused_by_id = ${documentId} and kind = 'transit_difference' and status = 'posted')
+        -- The differences and corrections that it made are voided with it.
+        select id from stock_document
+        where caused_by_id = ${documentId} and kind = any (${[...causedKinds]}) and status = 'posted')
       group by balance_id
     ) m join stock_balance b on b.id = m.balance_id`).execute(trx);
   return rows;

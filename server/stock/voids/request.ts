@@ -16,7 +16,7 @@ import { lockDocument } from '#server/stock/documents/store.ts';
 import { tellApprovers, tellRequester } from '#server/stock/documents/tell.ts';
 import { isUnpriced } from '#server/stock/documents/unpriced.ts';
 import { refuseClosedDate } from '#server/company/books.ts';
-import { laterUsers, postVoid, postVoidOf } from '#server/stock/ledger/voiding.ts';
+import { causesOthers, laterUsers, postVoid, postVoidOf } from '#server/stock/ledger/voiding.ts';
 import { voidsColumn } from './obstacle.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -60,6 +60,7 @@ export async function requestVoid(
       'packs',
       'net_weight_g',
       'value',
+      causesOthers.as('causes_others'),
     ])
     .where('id', '=', document_id)
     .where('entity', 'in', entities.length > 0 ? entities : ['voidtransaction'])
@@ -70,7 +71,7 @@ export async function requestVoid(
   const { asked, setting, is_unpriced } = await standingOf(trx, document_id);
   if (asked.length > 0) throw new Problem('already-voided', { documents: asked });
   if (original.status !== 'posted') throw new Problem('document-status');
-  const { id: void_of_id, status: _, entity: __, ...same } = original;
+  const { id: void_of_id, status: _, entity: __, causes_others: ___, ...same } = original;
   const { date, net_weight_g, value } = same;
   const waits = isAboveLimits({ net_weight_g, value, is_unpriced }, setting);
   // What is voided at once is looked at when its stock is locked.

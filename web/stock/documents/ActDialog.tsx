@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
+import type { Counted } from '#shared/stock/later.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { type DocumentAct, isDangerous } from './acts.ts';
+import { CountedQuestion } from './CountedQuestion.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { useDocumentName } from './words.ts';
 
@@ -32,6 +34,10 @@ export function ActDialog(props: ActDialogProps) {
   const { act, document, reserves, postText, postChoices, onAct, onClose } = props;
   const { t } = useTranslation('stockDocuments');
   const name = useDocumentName()(document);
+  const [counted, setCounted] = useState<Counted>();
+  const [tried, setTried] = useState(false);
+  const counts = document.later?.counts ?? [];
+  const asks = act === 'post' && counts.length > 0;
   const sums = { packs: formatNumber(document.packs), kg: formatNumber(document.net_weight, 3) };
   if (act === 'approve' || act === 'reject' || act === 'refuse') {
     return (
@@ -46,8 +52,10 @@ export function ActDialog(props: ActDialogProps) {
     );
   }
 
-  async function choose(told?: Record<string, unknown>) {
-    await onAct(told);
+  async function choose(told: Record<string, unknown>) {
+    setTried(true);
+    if (asks && !counted) return;
+    await onAct({ ...told, ...(asks && { counted }) });
     onClose();
   }
 
@@ -67,6 +75,7 @@ export function ActDialog(props: ActDialogProps) {
         {act === 'submit' && reserves && ` ${t('act.submit.reserves')}`}
       </Text>
       {act === 'post' && postText}
+      {asks && <CountedQuestion counts={counts} value={counted} isMissing={tried && !counted} onChange={setCounted} />}
     </ConfirmDialog>
   );
 }

@@ -7,20 +7,22 @@ import { pageOf } from './document-type.ts';
 /** The documents that this one follows, leads to, or is undone by. */
 export function DocumentLinks({ document }: { document: StockDocument }) {
   const { previous, following, caused_by, caused, voided_by } = document;
-  const links: [keyof typeof names, DocumentLink][] = [
-    ...(previous ? [['previous', previous] as [keyof typeof names, DocumentLink]] : []),
-    ...following.map((one): [keyof typeof names, DocumentLink] => ['following', one]),
-    ...(caused_by ? [['caused_by', caused_by] as [keyof typeof names, DocumentLink]] : []),
-    ...caused.map((one): [keyof typeof names, DocumentLink] => ['caused', one]),
-    ...(voided_by ? [['voided_by', voided_by] as [keyof typeof names, DocumentLink]] : []),
+  const links: { how: keyof typeof names; link: DocumentLink & { kind?: string } }[] = [
+    ...(previous ? [{ how: 'previous' as const, link: previous }] : []),
+    ...following.map((link) => ({ how: 'following' as const, link })),
+    ...(caused_by ? [{ how: 'caused_by' as const, link: caused_by }] : []),
+    ...caused.map((link) => ({ how: 'caused' as const, link })),
+    ...(voided_by ? [{ how: 'voided_by' as const, link: voided_by }] : []),
   ];
   const { t } = useTranslation('stockDocuments');
   return (
     links.length > 0 && (
       <Group gap="md">
-        {links.map(([how, link]) => (
+        {links.map(({ how, link }) => (
           <Anchor key={link.id} size="sm" renderRoot={(props) => <Link to={pageOf(link)} {...props} />}>
-            {t(nameOf(how, document), { number: link.number ?? t(how === 'caused_by' ? 'link.issue' : 'link.draft') })}
+            {t(nameOf(how, document, link.kind), {
+              number: link.number ?? t(how === 'caused_by' ? 'link.issue' : 'link.draft'),
+            })}
           </Anchor>
         ))}
       </Group>
@@ -36,11 +38,15 @@ const names = {
   voided_by: 'link.voided_by',
 } as const;
 
-/** How a link is called: a dispatch and its arrival name each other, as do an arrival and the difference that it made. */
-function nameOf(how: keyof typeof names, { kind }: StockDocument) {
+/** How a link is called: a dispatch and its arrival name each other, as do a document and the difference or correction that it made. */
+function nameOf(how: keyof typeof names, { kind }: StockDocument, linked?: string) {
   if (kind === 'arrival' && how === 'previous') return 'link.dispatch';
   if (kind === 'dispatch' && how === 'following') return 'link.arrival';
-  if (kind === 'arrival' && how === 'caused') return 'link.difference';
+  if (how === 'caused' && linked === 'transit_difference') return 'link.difference';
+  if (how === 'caused' && linked === 'count_correction') return 'link.correction';
+  if (kind === 'stock_take' && how === 'following') return 'link.correction';
   if (kind === 'transit_difference' && how === 'caused_by') return 'link.differenceOf';
+  if (kind === 'count_correction' && how === 'caused_by') return 'link.correctionOf';
+  if (kind === 'count_correction' && how === 'previous') return 'link.countOf';
   return names[how];
 }

@@ -9,7 +9,7 @@ import classes from './stock-documents.module.css';
 import { Section } from '#web/platform/ui/Section.tsx';
 
 interface EventsProps {
-  document: Happened & Partial<Pick<StockDocument, 'lien_overrides'>>;
+  document: Happened & Partial<Pick<StockDocument, 'lien_overrides' | 'counted'>>;
   /** The way to all that is recorded of it. */
   children?: ReactNode;
 }
@@ -50,6 +50,7 @@ interface Told {
 
 function useTold(document: EventsProps['document']): Told[] {
   const { t } = useTranslation('stockDocuments');
+  const counted = document.counted ? t(`counted.said.${document.counted}`) : null;
   const steps = eventsOf(document).map(({ event, who, at }): Told => {
     const isDecision = event === 'approved' || event === 'rejected';
     return {
@@ -57,7 +58,7 @@ function useTold(document: EventsProps['document']): Told[] {
       who,
       at,
       text: t(`event.${event}`),
-      said: isDecision ? document.decision_note : null,
+      said: isDecision ? document.decision_note : event === 'posted' ? counted : null,
     };
   });
   const released = (document.lien_overrides ?? []).map(({ by, at, owed, reason }): Told => ({

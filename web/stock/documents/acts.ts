@@ -49,6 +49,12 @@ export function useActsFor({ entity }: DocumentType, document: StockDocument): D
   });
 }
 
+/** Whether the document is not as it was shown any more, or a stock take since it was read has to be asked about. */
+const isOutdated = ({ kind, details }: ApiProblem) =>
+  kind === 'document-changed' ||
+  kind === 'document-status' ||
+  (details.errors ?? []).some(({ pointer }) => pointer === '/counted');
+
 /** Does something to the document of a page, says what came of it, and remembers why it was refused. */
 export function useAct(type: DocumentType, draft: Draft, onGone: () => void) {
   const { t } = useTranslation('stockDocuments');
@@ -86,7 +92,7 @@ export function useAct(type: DocumentType, draft: Draft, onGone: () => void) {
       const title = t(`act.${name}.failed`, called);
       showFailure({ about, title, message: withReason(title, problem) });
       setRefusal({ act: name, problem });
-      if (problem instanceof ApiProblem && ['document-changed', 'document-status'].includes(problem.kind)) {
+      if (problem instanceof ApiProblem && isOutdated(problem)) {
         draft.take(await fetchDocument(type, stored.id));
       }
       return false;
