@@ -515,6 +515,7 @@ export const stockDocuments = {
     overload: 'The scale is overloaded. Take something off and weigh again.',
     moving: 'The scale still moves. Wait until it stands still and weigh again.',
     gross: 'This is the gross weight. Enter the tare of the container, or set it on the scale, and weigh again.',
+    grossHere: 'This is the gross weight. Set the tare on the scale and weigh again.',
     torn: 'The line of the scale is incomplete. Send it once more from the scale.',
     repeated: 'The scale sent the same pack again. It is not counted twice.',
     shorter: 'The line is shorter than those of this scale: a part is missing. Send it once more from the scale.',

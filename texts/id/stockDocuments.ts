@@ -515,6 +515,7 @@ export const stockDocuments: Translated<typeof english> = {
     overload: 'Timbangan kelebihan beban. Kurangi isinya, lalu timbang lagi.',
     moving: 'Timbangan masih bergerak. Tunggu sampai diam, lalu timbang lagi.',
     gross: 'Ini berat kotor. Isi tara wadah, atau atur tara di timbangan, lalu timbang lagi.',
+    grossHere: 'Ini berat kotor. Atur tara di timbangan, lalu timbang lagi.',
     torn: 'Baris dari timbangan tidak utuh. Kirim sekali lagi dari timbangan.',
     repeated: 'Timbangan mengirim kemasan yang sama lagi. Kemasan ini tidak dihitung dua kali.',
     shorter: 'Baris ini lebih pendek dari baris timbangan ini: ada yang hilang. Kirim sekali lagi dari timbangan.',

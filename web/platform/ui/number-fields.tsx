@@ -6,7 +6,7 @@ import { type NumberPlace, readNumber, writeNumber, writeReadings, writeUngroupe
 import { Readings } from './Readings.tsx';
 import { unread } from './unread.ts';
 
-type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | 'min' | 'max'> & {
+export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | 'min' | 'max'> & {
   /** Null when the field is empty, and as long as it is not known which number was meant. */
   value: number | null;
   onChange?(value: number | null): void;
@@ -18,6 +18,8 @@ type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | '
   /** Shown around the number while nobody types. */
   prefix?: string;
   suffix?: string;
+  /** Reads text that is no number once Enter ends it, such as a line of a device; or says in words why it is refused. Undefined: it is not of the device. */
+  readEntered?: ((text: string) => number | string | undefined) | undefined;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
@@ -29,6 +31,8 @@ interface Typed {
   means: number | null;
   /** Whether the person went on: only then it is told what is wrong. */
   isLeft: boolean;
+  /** Why the text of a device was refused. */
+  why?: string;
 }
 
 /**
@@ -37,7 +41,20 @@ interface Typed {
  * typed.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, decimals, min, max, prefix = '', suffix = '', error, onBlur, onKeyDown, ...rest } = props;
+  const {
+    value,
+    onChange,
+    decimals,
+    min,
+    max,
+    prefix = '',
+    suffix = '',
+    error,
+    onBlur,
+    onKeyDown,
+    readEntered,
+    ...rest
+  } = props;
   const { t } = useTranslation('ui');
   const [kept, setTyped] = useState<Typed>();
   // Once the form holds another number, what was typed is past.
@@ -80,6 +97,10 @@ export function NumberField(props: NumberFieldProps) {
     onKeyDown?.(event);
     if (isEdit(event)) {
       beforeEdit(event);
+    } else if (event.key === 'Enter' && isUnread && enter(typed!.text)) {
+      // What a device ends is looked at before it is sent.
+      event.preventDefault();
+      event.currentTarget.select();
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       // At once, so that the focus can go on to the choices.
       flushSync(leave);
@@ -90,7 +111,16 @@ export function NumberField(props: NumberFieldProps) {
     }
   }
 
+  /** Whether the text is of the device. */
+  function enter(text: string): boolean {
+    const entered = readEntered?.(text);
+    if (typeof entered === 'number') flushSync(() => take(entered));
+    else if (entered !== undefined) flushSync(() => setTyped({ text, means: null, isLeft: true, why: entered }));
+    return entered !== undefined;
+  }
+
   function problem() {
+    if (typed?.why !== undefined) return typed.why;
     if (typed === undefined || read?.is !== 'ambiguous') return t('number.unreadable');
     const [inThousands, withDecimals] = writeReadings(read.readings);
     const around = (n: string) => `${prefix}${n}${suffix}`;

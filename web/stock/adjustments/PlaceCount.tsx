@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUANTITY_MAX } from '#shared/limits.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { Quantity } from '#shared/stock/quantity.ts';
 import { transforms } from '#shared/stock/transformed.ts';
@@ -11,6 +10,7 @@ import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
+import { ScaleField } from '#web/stock/documents/ScaleField.tsx';
 import classes from './adjustments.module.css';
 import { countedIn, differenceOf, type Misfit } from './difference.ts';
 import { usePlaceName } from './place-name.ts';
@@ -95,12 +95,9 @@ export function PlaceCount({ kind, at, allocation, places, onChange, onRemove }:
           onChange={(typed) => countPacks(typed ?? 0)}
         />
       )}
-      <NumberField
+      <ScaleField
         label={t(ofWeight)}
         size="xs"
-        decimals={3}
-        min={0}
-        max={QUANTITY_MAX}
         disabled={places === undefined}
         value={figures.net_weight}
         onChange={(typed) => count({ net_weight: typed ?? 0 })}

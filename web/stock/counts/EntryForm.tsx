@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountRow } from '#shared/stock/count.ts';
-import { PACKS_MAX, QUANTITY_MAX } from '#shared/limits.ts';
+import { PACKS_MAX } from '#shared/limits.ts';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFaultWords } from '#web/stock/documents/faults.ts';
+import { ScaleField } from '#web/stock/documents/ScaleField.tsx';
 import classes from './counts.module.css';
 import { useCountActs } from './use-counts.ts';
 
@@ -67,14 +68,11 @@ export function EntryForm({ countId, row, onDone }: EntryFormProps) {
         onChange={setPacks}
       />
       {(row.variant.catch_weight || row.variant.net_weight === null) && (
-        <NumberField
+        <ScaleField
           size="lg"
           label={t('net_weight')}
           description={t('weightHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          decimals={3}
-          min={0}
-          max={QUANTITY_MAX}
           value={net_weight}
           onChange={setWeight}
         />

@@ -8,6 +8,7 @@ import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Cells } from '#web/platform/ui/Cells.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
+import { ScaleField } from '#web/stock/documents/ScaleField.tsx';
 import { isFrom, taking, weightOf } from './allocate.ts';
 import { nominalIn } from './asked.ts';
 import classes from './fefo.module.css';
@@ -105,11 +106,10 @@ function Amount({ candidate, line, taken, where, onChoose }: AmountProps) {
       {nominal !== null ? (
         taken && <span>{formatNumber(taken.net_weight, 3)} kg</span>
       ) : (
-        <NumberField
+        <ScaleField
           aria-label={t('why.takeWeight', { batch, place: where })}
           size="xs"
           className={classes.kg ?? ''}
-          decimals={3}
           max={available_weight}
           rightSection="kg"
           value={taken ? taken.net_weight : null}

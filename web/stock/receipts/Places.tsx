@@ -9,6 +9,7 @@ import { type Allocation, putAllocation } from '#web/stock/documents/content.ts'
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
+import { ScaleField } from '#web/stock/documents/ScaleField.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
@@ -159,9 +160,8 @@ function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlacePr
           })
         }
       />
-      <NumberField
+      <ScaleField
         label={t('net_weight')}
-        decimals={3}
         readOnly={weighed > 0 || isFixed}
         value={allocation.net_weight || null}
         error={faults.weight}

@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMapPinSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { QUANTITY_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { changesOf } from '#shared/stock/transferred-faults.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
+import { ScaleField } from '#web/stock/documents/ScaleField.tsx';
 import { UnitField } from '#web/stock/documents/UnitField.tsx';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
 import classes from './transfers.module.css';
@@ -63,12 +63,9 @@ export function Move({ document, line, move, name, figures, ofPacks, onChange, o
         error={faults.packs}
         onChange={(packs) => onChange(ofPacks(packs ?? 0))}
       />
-      <NumberField
+      <ScaleField
         label={t('net_weight')}
         size="xs"
-        decimals={3}
-        min={0}
-        max={QUANTITY_MAX}
         value={move.net_weight || null}
         error={faults.weight}
         onChange={(net_weight) => patch({ net_weight: net_weight ?? 0 })}
