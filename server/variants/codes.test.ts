@@ -71,6 +71,35 @@ it('a code of a supplier may mean something else on the labels of another one', 
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set([company.variant, other]));
 });
 
+it('of a code that several variants have, the one that was told of the partner’s labels is meant, else all of them', async () => {
+  const company = await newStockCompany();
+  const { variant, supplier, renter, customer } = company;
+  const other = await secondVariant(company);
+  const meant = async (search: string, partner_id?: string): Promise<Set<string>> => {
+    const asked = new URLSearchParams({ search, ...(partner_id && { partner_id }) });
+    return new Set((await company.send('GET', `/action_stock_documents/variants?${asked}`)).json().meant);
+  };
+  // Told of the labels of two partners: of a third one's, or of nobody's, either may be meant.
+  await learn(company, variant, { code: 'L-1', partner_id: supplier });
+  expect(await meant('L-1', renter)).toEqual(new Set([variant]));
+  await learn(company, other, { code: 'L-1', partner_id: renter });
+  expect(await meant('l-1', supplier)).toEqual(new Set([variant]));
+  expect(await meant('L-1', renter)).toEqual(new Set([other]));
+  expect(await meant('L-1', customer)).toEqual(new Set([variant, other]));
+  expect(await meant('L-1')).toEqual(new Set([variant, other]));
+  // What anybody's labels say goes before what those of another partner say, and is asked about where nobody says whose they are.
+  await learn(company, variant, { code: 'L-2', partner_id: null });
+  await learn(company, other, { code: 'L-2', partner_id: renter });
+  expect(await meant('L-2', supplier)).toEqual(new Set([variant]));
+  expect(await meant('L-2', renter)).toEqual(new Set([other]));
+  expect(await meant('L-2')).toEqual(new Set([variant, other]));
+  // So is the code of a variant that labels of another one bear.
+  await learn(company, variant, { code: 'CK-1', partner_id: supplier });
+  expect(await meant('ck-1')).toEqual(new Set([variant, other]));
+  expect(await meant('CK-1', renter)).toEqual(new Set([other]));
+  expect(await meant('Cakalang')).toEqual(new Set());
+});
+
 it('a code that is forgotten finds nothing, and may be told of another variant', async () => {
   const company = await newStockCompany();
   const other = await secondVariant(company);

@@ -13,7 +13,7 @@ export interface Labelled {
 
 /** Why a label does not belong to a line: what the label says, and what the line is of. */
 export interface LabelFault {
-  code: ScanFault | 'twice' | 'unnamed' | 'too_many' | 'other_article' | 'other_batch' | 'other_expiry';
+  code: ScanFault | 'twice' | 'unnamed' | 'too_many' | 'other_article' | 'other_batch' | 'other_expiry' | 'other_own';
   label: string;
   own: string;
 }

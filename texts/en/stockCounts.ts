@@ -55,6 +55,8 @@ export const stockCounts = {
   scan: 'Scan a label, pallet or position',
   scanAmbiguous: 'Several products have a batch “{{text}}”. Scan a label that names the product, or choose the row.',
   scanMissed: '“{{text}}” is in none of the rows. Add the goods if they lie here.',
+  scanOther:
+    'This label is of {{label}}, which is in none of the rows. Here it is {{open}}. Add the goods if they lie here.',
   position: 'Position',
   back: 'Previous',
   next: 'Next',

@@ -54,6 +54,8 @@ export const stockCounts: Translated<typeof english> = {
   scan: 'Pindai label, palet, atau posisi',
   scanAmbiguous: 'Beberapa produk punya batch “{{text}}”. Pindai label yang memuat produknya, atau pilih barisnya.',
   scanMissed: '“{{text}}” tidak ada di baris mana pun. Tambahkan barangnya jika memang ada di sini.',
+  scanOther:
+    'Label ini milik {{label}}, yang tidak ada di baris mana pun. Di sini {{open}}. Tambahkan barangnya jika memang ada di sini.',
   position: 'Posisi',
   back: 'Sebelumnya',
   next: 'Berikutnya',

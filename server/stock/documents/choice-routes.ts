@@ -27,16 +27,23 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { anyOf: variants } },
       schema: {
         tags,
-        description: 'Products that have no variant yet are answered as well.',
-        querystring: z.strictObject({ search }),
-        response: { 200: z.object({ data: z.array(variantChoice), products: z.array(productChoice) }) },
+        description:
+          'Products that have no variant yet are answered as well. `meant` are the variants that have what is searched as a code: on labels of the partner, where they tell it.',
+        querystring: z.strictObject({ search, partner_id: z.uuid().optional() }),
+        response: {
+          200: z.object({ data: z.array(variantChoice), meant: z.array(z.uuid()), products: z.array(productChoice) }),
+        },
       },
     },
     async ({ query, inCompany, user }) =>
-      inCompany(async (trx) => ({
-        data: (await chooseVariants(trx, query.search)).map((variant) => shownVariant(variant, user)),
-        products: await chooseBareProducts(trx, query.search),
-      })),
+      inCompany(async (trx) => {
+        const { data, meant } = await chooseVariants(trx, query.search, query.partner_id);
+        return {
+          data: data.map((variant) => shownVariant(variant, user)),
+          meant,
+          products: await chooseBareProducts(trx, query.search),
+        };
+      }),
   );
 
   app.post(

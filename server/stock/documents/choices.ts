@@ -4,35 +4,61 @@ import { type OwnCode, readOwnCode } from '#shared/scan/own-code.ts';
 import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
-import { variantsLabelled } from './labelled.ts';
+import { nearness, variantsLabelled } from './labelled.ts';
 import { lineVariantOf } from './lines.ts';
 
 /** How many a list of choices shows: typing more finds others. */
 const SHOWN = 20;
 
+export interface ChosenVariants {
+  data: VariantChoice[];
+  /** Those that what was scanned means on the goods of the partner. Of several, one has to be asked for. */
+  meant: string[];
+}
+
+interface Found {
+  variant: VariantChoice;
+  /** Null: what was searched is none of its codes. */
+  nearness: number | null;
+}
+
 /**
  * The active variants that a search finds: by whole code, barcode or code on labels first, then by their own or their product's
  * name. Of a label of our own those that it is of.
+ * @param partnerId whose labels the goods bear: what was told of these goes before what the same code means elsewhere
  */
-export async function chooseVariants(trx: Trx, search: string): Promise<VariantChoice[]> {
+export async function chooseVariants(
+  trx: Trx,
+  search: string,
+  partnerId: string | null = null,
+): Promise<ChosenVariants> {
   const own = readOwnCode(search);
-  if (own) return variantsOf(trx, own);
+  if (own) {
+    const data = await variantsOf(trx, own);
+    return { data, meant: data.map(({ id }) => id) };
+  }
   const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, '0') : null;
   const labelled = sql`v.id in (${variantsLabelled(codeKept(search))})`;
   // What was merged is found by what it was called, and by its barcode, and is the one that stays.
   const staysOf = (condition: Expression<unknown>) =>
     sql`v.id in (select coalesce(f.merged_into_id, f.id) from variant f where ${condition})`;
   const barcoded = staysOf(sql`lpad(f.barcode, 14, '0') = ${gtin}`);
-  const { rows } = await sql<{ variant: VariantChoice }>`
-    select ${lineVariantOf} as variant
+  const coded = sql`lower(v.code collate indonesian) = lower(${search} collate indonesian)`;
+  const { rows } = await sql<Found>`
+    select ${lineVariantOf} as variant,
+      case when coalesce(${barcoded} or ${labelled} or ${coded}, false) then ${nearness(codeKept(search), partnerId)} end as nearness
     from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
     where v.status = 'active' and v.merged_into_id is null and p.status = 'active' and (
       ${staysOf(contains(sql.ref('f.search_text'), search))} or ${contains(sql.ref('p.search_text'), search)}
       or ${barcoded} or ${labelled})
     order by ${barcoded} desc, ${labelled} desc,
-      lower(v.code collate indonesian) = lower(${search} collate indonesian) desc, ${alphabetical(sql.ref('v.name'))}, v.id
+      ${coded} desc, ${alphabetical(sql.ref('v.name'))}, v.id
     limit ${SHOWN}`.execute(trx);
-  return rows.map(({ variant }) => variant);
+  const nearest = Math.min(...rows.map(({ nearness: far }) => far ?? Infinity));
+  return {
+    data: rows.map(({ variant }) => variant),
+    meant: rows.filter(({ nearness: far }) => far === nearest).map(({ variant }) => variant.id),
+  };
 }
 
 /** The active variants of the batch of a label of our own, or of what stands on its pallet; none of other labels. */

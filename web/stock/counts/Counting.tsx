@@ -11,6 +11,7 @@ import classes from './counts.module.css';
 import { CountCard } from './CountCard.tsx';
 import { CountSheet } from './print/CountSheet.tsx';
 import { CountSteps } from './CountSteps.tsx';
+import { goodsNamed } from '#web/stock/documents/labels.ts';
 import { ScanField } from './ScanField.tsx';
 import { useCountRows } from './use-counts.ts';
 
@@ -38,6 +39,7 @@ function CountedRows({ count, rows }: { count: StockCount; rows: readonly CountR
   const [isAdding, setIsAdding] = useState(false);
   const here = places.find(([row]) => row!.position.id === chosen?.positionId) ?? firstOpen ?? places[0]!;
   const [{ position }] = here as [CountRow];
+  const met = here.find(({ id }) => id === chosen?.rowId);
   const at = places.indexOf(here);
   const done = rows.filter(({ state }) => state !== 'open').length;
   const recounts = rows.filter(({ state }) => state === 'recount').length;
@@ -54,6 +56,7 @@ function CountedRows({ count, rows }: { count: StockCount; rows: readonly CountR
       <ScanField
         rows={rows}
         here={position.id}
+        open={met ? goodsNamed(met.variant.name, met.batch.number) : position.code}
         onMeet={(found) =>
           setChosen(
             'row' in found

@@ -1,4 +1,5 @@
 import type { ScanFault } from '#shared/scan/elements.ts';
+import { writeOwnCode } from '#shared/scan/own-code.ts';
 import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import type { CountRow } from '#shared/stock/count.ts';
 import { codesOnLabels, labelFault, sameNumber } from '#shared/stock/label.ts';
@@ -49,4 +50,12 @@ export function met(text: string, rows: readonly CountRow[], here: string | unde
   if (row) return { row };
   const at = rows.find(({ position }) => sameNumber(position.code, wanted) || position.id === wanted);
   return at ? { positionId: at.position.id } : { missed: 'unknown' };
+}
+
+/** What a scan says of goods: the code by which they are known, and the batch where the code leaves that out. */
+export function labelledAs(text: string): { code: string; batch?: string | undefined } | undefined {
+  const scan = parseScan(text);
+  if (scan.is === 'own') return scan.own.kind === 'BATCH' ? { code: writeOwnCode(scan.own) } : undefined;
+  const label = labelIn(scan);
+  return label?.gtin === undefined ? undefined : { code: label.gtin, batch: label.batch };
 }

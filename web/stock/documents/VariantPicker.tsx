@@ -53,15 +53,12 @@ const none: never[] = [];
 const bears = (variant: VariantChoice, wanted: string) => bearsCode(codesOnLabels(variant), wanted);
 
 /**
- * The variant that Enter takes at once: the only one found, or the one whose code or barcode was typed in full. Of what was
- * scanned, only the one whose labels say so.
+ * The variant that Enter takes at once: the one that has what was typed or scanned as its code, or the only one found. Of a code
+ * that several have, and of a label that none has, nothing is certain.
  */
-function certain({ data, products }: VariantsFound, wanted: string, isLabel: boolean): VariantChoice | undefined {
-  const labelled = data.filter((variant) => bears(variant, wanted));
-  if (labelled.length > 0 || isLabel) return labelled.length === 1 ? labelled[0] : undefined;
-  const [first] = data;
-  const isWhole = first?.code.toLowerCase() === wanted.toLowerCase();
-  return isWhole || (data.length === 1 && products.length === 0) ? first : undefined;
+function certain({ data, meant, products }: VariantsFound, isLabel: boolean): VariantChoice | undefined {
+  if (meant.length > 0) return meant.length === 1 ? data.find(({ id }) => id === meant[0]) : undefined;
+  return !isLabel && data.length === 1 && products.length === 0 ? data[0] : undefined;
 }
 
 /**
@@ -79,7 +76,11 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
   /** What was scanned and nobody knows: the next product that is chosen. */
   const [unknown, setUnknown] = useState<Unknown>();
   const [search] = useDebouncedValue(wantedIn(typed), pauses.search);
-  const { data: found, isFetching, isError } = useQuery({ ...variantsFound(search), enabled: search !== '' });
+  const {
+    data: found,
+    isFetching,
+    isError,
+  } = useQuery({ ...variantsFound(search, partnerId), enabled: search !== '' });
   const isTyped = typed.trim() !== '';
   const offered = (isTyped && found?.data) || none;
   const bare = (isTyped && withBareProducts && found?.products) || none;
@@ -116,9 +117,9 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
       return;
     }
     await asked(async () => {
-      const answer = await client.fetchQuery(variantsFound(wanted));
+      const answer = await client.fetchQuery(variantsFound(wanted, partnerId));
       const isLabel = labelIn(scan) !== undefined;
-      const sure = certain(answer, wanted, isLabel);
+      const sure = certain(answer, isLabel);
       if (sure && unknown && !bears(sure, wanted)) {
         await choose(sure);
       } else if (sure) {
@@ -135,8 +136,15 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
         setMissed({ words: t('pick.noMatch', { search: wanted }) });
         alarm();
       } else {
+        // What a scanner typed stands nowhere yet.
+        setTyped(wanted);
         combobox.openDropdown();
-        combobox.selectFirstOption();
+        if (answer.meant.length > 1) {
+          setMissed({ words: t('pick.several', { code: wanted }) });
+          alarm();
+        } else {
+          combobox.selectFirstOption();
+        }
       }
     });
   }

@@ -1,17 +1,15 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconBarcodeOff } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isScanFault } from '#shared/scan/elements.ts';
-import { codesOnLabels } from '#shared/stock/label.ts';
-import { bearsCode } from '#shared/stock/variant-code.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { ScannerButton } from '#web/platform/scan/ScannerButton.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import type { Refused } from './labels.ts';
 import { useLearning } from './use-learning.ts';
-import { variantsFound } from './variants-found.ts';
+import { useLabelName } from './use-label-name.ts';
 
 interface Owner {
   variantId: string;
@@ -34,13 +32,13 @@ export function WrongLabel({ refused, name, own: article, other }: WrongLabelPro
   const { t } = useTranslation(['stockDocuments', 'ui']);
   const formatDate = useFormatDate();
   const { code, label, own } = refused;
-  const { data } = useQuery({ ...variantsFound(label), enabled: code === 'other_article' });
+  const isNamed = code === 'other_article' || code === 'other_own';
+  const { variant: found, isLooked, name: goods } = useLabelName(isNamed ? label : undefined);
   const { mayLearn, learn } = useLearning();
   useEffect(() => {
     alarm();
   }, [refused]);
-  const found = data?.data.find((variant) => bearsCode(codesOnLabels(variant), label));
-  const isUnknown = data !== undefined && code === 'other_article' && (!found || found.id === article?.variantId);
+  const isUnknown = isLooked && code === 'other_article' && (!found || found.id === article?.variantId);
   const teach = useMutation({
     mutationFn: async ({ variantId, partnerId }: Owner) => learn(variantId, label, partnerId),
     onSuccess: (_, { onLearn }) => onLearn(label),
@@ -60,7 +58,7 @@ export function WrongLabel({ refused, name, own: article, other }: WrongLabelPro
         {isScanFault(code)
           ? t(`ui:scan.${code}`)
           : t(`label.${code}`, {
-              label: days ? formatDate(label) : found ? `${found.name} (${label})` : label,
+              label: days ? formatDate(label) : isNamed ? goods : label,
               own: days ? formatDate(own) : own,
               name,
             })}

@@ -1,4 +1,5 @@
 import type { Scanned } from '#shared/scan/label-of.ts';
+import { writeOwnCode } from '#shared/scan/own-code.ts';
 import { labelIn, type Scan } from '#shared/scan/parse-scan.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { codesOnLabels, labelFault, type Labelled, type LabelFault, sameNumber } from '#shared/stock/label.ts';
@@ -19,12 +20,21 @@ export function labelledOf({ variant, batch, new_batch }: DocumentLine, place?: 
   };
 }
 
+/** A product and its batch, as far as it is known. */
+export const goodsNamed = (name: string, batch: string | null | undefined): string =>
+  batch ? `${name}, ${batch}` : name;
+
 /**
  * Why a label does not belong to a line of a document. An article number that the line's variant does not have on record is
- * refused, a batch without one, which may be that of another product, and a code of which nothing may be taken.
+ * refused, a batch without one, which may be that of another product, a label of our own of another batch, and a code of which
+ * nothing may be taken.
  */
 export function refusalOf(scan: Scan, line: DocumentLine, place?: Allocation): Refused | undefined {
   if (scan.is === 'fault') return { code: scan.why, label: '', own: '', scanned: {} };
+  if (scan.is === 'own' && scan.own.kind === 'BATCH' && scan.own.code !== (place?.batch_id ?? line.batch_id)) {
+    const own = goodsNamed(line.variant?.name ?? '', labelledOf(line, place).batch);
+    return { code: 'other_own', label: writeOwnCode(scan.own), own, scanned: {} };
+  }
   const scanned = labelIn(scan);
   if (!scanned) return undefined;
   const fault = labelFault(scanned, labelledOf(line, place));

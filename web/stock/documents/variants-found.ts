@@ -4,6 +4,8 @@ import { call } from '#web/platform/calls/api.ts';
 
 export interface VariantsFound {
   data: VariantChoice[];
+  /** The ids of those that have what was searched as a code: on labels of the partner, where they tell it. */
+  meant: string[];
   /** Products without a variant. */
   products: ProductChoice[];
 }
@@ -13,11 +15,13 @@ const path = '/action_stock_documents/variants';
 /** The first part of the key of all searches for variants. */
 export const variantsKey = [path];
 
-/** The variants that a name, code or barcode finds. */
-export const variantsFound = (search: string) =>
+/** The variants that a name, code or barcode finds, on goods of a partner. */
+export const variantsFound = (search: string, partnerId: string | null = null) =>
   queryOptions({
-    queryKey: [...variantsKey, search],
-    queryFn: ({ signal }) =>
-      call<VariantsFound>('GET', `${path}?${new URLSearchParams({ search })}`, undefined, signal),
+    queryKey: [...variantsKey, search, partnerId],
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams({ search, ...(partnerId && { partner_id: partnerId }) });
+      return call<VariantsFound>('GET', `${path}?${asked}`, undefined, signal);
+    },
     staleTime: 30_000,
   });

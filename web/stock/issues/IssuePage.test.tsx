@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { newBatch } from '#server/stock/ledger/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
+import { heardTones } from '#web/platform/ui/test-sounds.ts';
 import { open, taking } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -249,6 +251,31 @@ it('packs that weigh alike are picked by their labels too, and those of another 
   expect(await dialog.findByText(/^Fewer packs are left to pick here/)).toBeDefined();
   await waitFor(async () => expect((await stored()).lines[0]!.allocations).toMatchObject([{ packs: 3 }]));
 });
+
+it.each([true, false])(
+  'a label of our own of another batch is refused with both names and by the other sound; packs alike: %s',
+  async (alike) => {
+    const { user, stored, company } = await open({
+      alike,
+      lines: (made, { first }) => [{ expected_packs: 3, allocations: [taking(made, first, 3)] }],
+      submitted: true,
+    });
+    const [place] = (await stored()).lines[0]!.allocations;
+    const other = await newBatch(company, 'B-7');
+    await user.click(await button('Pick'));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+    await dialog.findByLabelText(alike ? 'Packs picked' : 'Weight of the pack (kg)');
+    const tones = heardTones();
+    scan(`PLK:BATCH:${other}`);
+    await dialog.findByText('This label is of Loin tuna A, B-7. Here it is Loin tuna A, B-1.');
+    expect(tones).toEqual([330, 220]);
+    expect(dialog.getAllByText('0 of 3 packs')).not.toEqual([]);
+    // Its own counts where packs are counted, and says nothing of the weight of one.
+    scan(`PLK:BATCH:${place!.batch_id}`);
+    await waitFor(() => expect(dialog.queryByText(/^This label is of/)).toBeNull());
+    expect(await dialog.findAllByText(alike ? '1 of 3 packs' : '0 of 3 packs')).not.toEqual([]);
+  },
+);
 
 it('counted packs are counted still when somebody else goes on, and each sees the other’s', async () => {
   const { user, company, stored } = await open({

@@ -7,6 +7,7 @@ import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
 import { plainReading } from '#shared/stock/pack-reading.ts';
+import { heardTones } from '#web/platform/ui/test-sounds.ts';
 import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -166,6 +167,30 @@ it('a barcode that nobody has adds nothing and says so', async () => {
   scan('4006381333932');
   expect(await screen.findByText('No active variant matches “4006381333932”')).toBeDefined();
   expect((await stored()).lines).toEqual([]);
+});
+
+it('of a code of several products the one of the supplier’s labels is taken, and of others one is chosen', async () => {
+  const { company, user, stored } = await open({ receipt: bareReceipt });
+  const grade_id = await company.insert('grade', { code: 'B', name: 'Mutu B', is_active: true });
+  const second = { product_id: company.product, grade_id, name: 'Loin tuna B', code: 'LT-B', catch_weight: true };
+  const other = await company.insert('variant', { ...second, status: 'active' });
+  const told = (variant: string, code: string, partner_id: string) =>
+    company.send('POST', `/variant/${variant}/codes`, { code, partner_id });
+  await told(company.variant, 'IKAN-1', company.renter);
+  await told(other, 'IKAN-1', company.supplier);
+  await told(company.variant, 'IKAN-2', company.renter);
+  await told(other, 'IKAN-2', company.customer);
+  const picker = await screen.findByLabelText(/^Add a variant/);
+  await user.click(picker);
+  scan('IKAN-1');
+  await waitFor(async () => expect((await stored()).lines).toMatchObject([{ variant_id: other }]));
+  const tones = heardTones();
+  await user.click(picker);
+  scan('IKAN-2');
+  await screen.findByText('Several products have the code “IKAN-2”. Choose the one that lies here.');
+  expect(tones).toEqual([330, 220]);
+  await user.click(await screen.findByRole('option', { name: /Loin tuna A/ }));
+  await waitFor(async () => expect((await stored()).lines).toMatchObject([{}, { variant_id: company.variant }]));
 });
 
 it('what was proposed is kept, and all of it comes as expected with one click', async () => {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { plainReading } from '#shared/stock/pack-reading.ts';
+import { newBatch } from '#server/stock/ledger/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
 import { ofThisDevice } from '#web/stock/documents/line-length.ts';
 import { heardTones } from '#web/platform/ui/test-sounds.ts';
@@ -243,6 +244,25 @@ it('a label of another batch or another article is refused with both and by anot
   await user.clear(input);
   scan('0108990871999997310301030010B-1');
   await stored(visit, [10.25, 10.3]);
+  expect(tally.queryByRole('alert')).toBeNull();
+});
+
+it('a label of our own of another batch is refused with both names and by the other sound, one of its own batch is no weight', async () => {
+  const tones = heardTones();
+  const visit = await weighing();
+  const { user, tally, input, company } = visit;
+  const other = await newBatch(company, 'B-7');
+  scan(`PLK:BATCH:${other}`);
+  await waitFor(() =>
+    expect(tally.getByRole('alert').textContent).toContain(
+      'This label is of Loin tuna A, B-7. Here it is Loin tuna A, B-1.',
+    ),
+  );
+  expect(tones).toEqual([330, 220]);
+  expect(await weights(visit)).toEqual([]);
+  await user.clear(input);
+  await user.keyboard('10,25{Enter}');
+  await stored(visit, [10.25]);
   expect(tally.queryByRole('alert')).toBeNull();
 });
 
