@@ -17,6 +17,7 @@ import { fileRoutes } from '#server/platform/files/routes.ts';
 import type { Demo } from '#shared/company.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
+import { watched } from '#server/platform/metrics/routes.ts';
 import jsonBody from '#server/platform/http/json-body.ts';
 import multipart from '#server/platform/http/multipart.ts';
 import clientPatience, { type Patience, patience } from '#server/platform/http/patience.ts';
@@ -28,6 +29,7 @@ import { serializerCompiler } from '#server/platform/http/serializer.ts';
 import webApp from '#server/platform/http/web-app.ts';
 import { secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { features, type Parts } from './features.ts';
+import { figures } from './figures.ts';
 
 /** The parts that the app is built on. */
 export interface Ground {
@@ -76,6 +78,8 @@ export async function buildApp(ground: Ground) {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   app.addHook('onSend', keepOutOfCaches);
+  const metrics = config.metricsToken === undefined ? undefined : watched({ db, token: config.metricsToken, figures });
+  if (metrics) await app.register(metrics.measure);
   await app.register(requestLog);
   await app.register(errorHandler);
   await app.register(clientPatience, clients);
@@ -109,6 +113,7 @@ export async function buildApp(ground: Ground) {
   );
   await app.register(fileRoutes(storage, db));
   await app.register(healthRoutes, { db, storage });
+  if (metrics) await app.register(metrics.routes);
   if (webFolder) await app.register(webApp, { folder: webFolder, publicUrl });
   else {
     app.setNotFoundHandler(() => {

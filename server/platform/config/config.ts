@@ -44,6 +44,8 @@ export interface Config {
   contact: string | undefined;
   google: GoogleConfig | undefined;
   s3: S3Config | undefined;
+  /** What whoever reads `/metrics` shows; undefined: nobody does. */
+  metricsToken: string | undefined;
   /** How many proxies stand in front, or their addresses; false trusts nobody. */
   trustProxy: false | string | number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
@@ -89,6 +91,10 @@ const environment = z.object({
   PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
   PALKA_CONTACT: z.string().trim().min(1).max(300).optional(),
+  PALKA_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}$/, 'must be 16 to 200 letters and digits')
+    .optional(),
   PALKA_INSECURE: onOff.default('off'),
   PALKA_FILES_URL: z
     .union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' })
@@ -169,6 +175,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     insecure: env.PALKA_INSECURE === 'on',
     mailFrom: env.MAIL_FROM,
     contact: env.PALKA_CONTACT,
+    metricsToken: env.PALKA_METRICS_TOKEN,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** Requests that are not logged while they succeed. */
-const unremarkable = /^\/(assets|health)\//;
+const unremarkable = /^\/(assets\/|health\/|metrics$)/;
 
 /** One line a request, when it is answered. Of its address only the path: a query may hold a token or a name. */
 export default fp(async (app: FastifyInstance) => {
