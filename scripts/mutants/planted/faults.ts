@@ -1,3 +1,4 @@
+import { faultsOfAnchors } from './of-anchors.ts';
 import { faultsOfAgreements } from './of-agreements.ts';
 import { faultsOfDates } from './of-dates.ts';
 import { faultsOfDocuments } from './of-documents.ts';
@@ -20,4 +21,5 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfPledges,
   ...faultsOfAgreements,
   ...faultsOfMerges,
+  ...faultsOfAnchors,
 ];

@@ -97,8 +97,8 @@ export const faultsOfPosting: readonly Planted[] = [
     changes: [
       {
         file: BACK_DATED,
-        find: '[ownDay, ...days.filter(({ is_own_day }) => !is_own_day)]',
-        replace: '[ownDay]',
+        find: '.filter((day) => day >= first)',
+        replace: '.filter((day) => day === first)',
       },
     ],
     noticedBy: ['server/stock/ledger/days.test.ts'],

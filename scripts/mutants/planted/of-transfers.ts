@@ -85,8 +85,8 @@ export const faultsOfTransfers: readonly Planted[] = [
     changes: [
       {
         file: 'server/stock/transfers/difference.ts',
-        find: 'becomes: side, value: share(value, net_weight_g, of) }',
-        replace: 'becomes: side, value: share(value, 0, of) }',
+        find: 'side, value: share(value, amounts.net_weight_g, of) }',
+        replace: 'side, value: share(value, 0, of) }',
       },
     ],
     noticedBy: ['server/stock/transfers/arrival.test.ts'],

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app/app.ts';
 import { app, db, newCompany, owner, storage, testConfig } from '#server/testing.ts';
 
 const token = 'a-token-for-metrics';
 const watchedApp = await buildApp({ config: { ...testConfig, metricsToken: token }, db, storage });
-beforeAll(async () => void (await watchedApp.ready()));
 afterAll(() => watchedApp.close());
 
 const read = (authorization?: string) =>

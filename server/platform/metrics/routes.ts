@@ -40,7 +40,7 @@ export function watched({ db, token, figures }: Watched): { measure: FastifyPlug
       for (const { gauge, label, read } of gauges) {
         const { rows } = await read.execute(trx);
         gauge.reset();
-        for (const row of rows) gauge.set(label ? { [label]: row.label ?? '' } : {}, Number(row.value));
+        for (const row of rows) gauge.set(label ? { [label]: row.label ?? '' } : {}, row.value);
       }
     });
   }
