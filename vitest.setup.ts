@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 
-/** What jsdom lacks and Mantine asks for. In a test without a document nothing happens. */
+/** What jsdom lacks and Mantine and gestures ask for. In a test without a document nothing happens. */
 if (typeof window !== 'undefined') {
   // Screens ask the real server; on a busy machine its answer may take longer than the usual second.
   beforeAll(async () => {
@@ -28,7 +28,12 @@ if (typeof window !== 'undefined') {
     IntersectionObserver: NothingToObserve,
     scrollTo: () => {},
   });
-  Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => {} });
+  Object.assign(window.HTMLElement.prototype, {
+    scrollIntoView: () => {},
+    setPointerCapture: () => {},
+    hasPointerCapture: () => false,
+    releasePointerCapture: () => {},
+  });
   Object.assign(window.URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => {} });
   Object.defineProperty(document, 'fonts', {
     configurable: true,

@@ -4,7 +4,7 @@ import { owner } from './people.ts';
 import { button } from './steps.ts';
 import { signedIn } from './story.ts';
 
-const words = indonesian.maps;
+const words = indonesian.ui.zoom;
 
 async function boxOf(shape: Locator) {
   const box = await shape.boundingBox();

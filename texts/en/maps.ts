@@ -20,10 +20,6 @@ export const maps = {
   warehouse: 'Warehouse',
   noPlace: 'Not on the map for want of coordinates: {{names}}',
   scale: 'Kg caught there, of at most {{n}} kg',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  whole: 'Show the whole map',
-  keys: 'Arrow keys move the map, + and − zoom it',
   sources:
     'Schematic, not for navigation. Areas: WPP-NRI by Permen KP 18/2014; major fishing areas by FAO. Partners and landing places are put where their city or port is by its name.',
 };

@@ -1,6 +1,7 @@
 /** Words of the parts every screen is made of. */
 export const ui = {
   search: { label: 'Search', clear: 'Clear the search' },
+  zoom: { in: 'Zoom in', out: 'Zoom out', whole: 'Show all of it', keys: 'Arrow keys move it, + and − zoom it' },
   grid: {
     unfold: 'Show all of this row',
     fold: 'Show less of this row',

@@ -21,10 +21,6 @@ export const maps: Translated<typeof english> = {
   warehouse: 'Gudang',
   noPlace: 'Tidak ada di peta karena tanpa koordinat: {{names}}',
   scale: 'Kg dari daerah itu, paling banyak {{n}} kg',
-  zoomIn: 'Perbesar',
-  zoomOut: 'Perkecil',
-  whole: 'Tampilkan seluruh peta',
-  keys: 'Tombol panah menggeser peta, + dan − memperbesar dan memperkecil',
   sources:
     'Skematis, bukan untuk navigasi. Daerah: WPP-NRI menurut Permen KP 18/2014; daerah penangkapan utama menurut FAO. Mitra dan tempat pendaratan ditaruh menurut nama kota atau pelabuhannya.',
 };

@@ -3,6 +3,12 @@ import type { Translated } from '../translated.ts';
 
 export const ui: Translated<typeof english> = {
   search: { label: 'Cari', clear: 'Hapus pencarian' },
+  zoom: {
+    in: 'Perbesar',
+    out: 'Perkecil',
+    whole: 'Tampilkan seluruhnya',
+    keys: 'Tombol panah menggeser, + dan − memperbesar dan memperkecil',
+  },
   grid: {
     unfold: 'Tampilkan semua isi baris',
     fold: 'Ringkas baris ini',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dashboard.module.css';
-import { drawingPoint } from './drawing-point.ts';
+import { drawingPoint } from '#web/platform/ui/zoom/drawing-point.ts';
 
 interface DayCursorProps {
   /** What the picture is called. */

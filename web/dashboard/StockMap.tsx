@@ -6,18 +6,21 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
+import { drawingPoint } from '#web/platform/ui/zoom/drawing-point.ts';
+import { useZoomGestures } from '#web/platform/ui/zoom/use-zoom-gestures.ts';
+import { ZoomButtons } from '#web/platform/ui/zoom/ZoomButtons.tsx';
+import type { Zooming } from '#web/platform/ui/zoom/zooming.ts';
 import { clamped } from './clamped.ts';
 import classes from './maps.module.css';
 import type { Region } from './regions.ts';
-import { useMapGestures, type Zooming } from './use-map-gestures.ts';
-import { ZoomButtons } from './ZoomButtons.tsx';
 
 /** In units of the drawing. */
 const WIDTH = 1000;
 /** In pixels of the page: where an area is less wide, its kg stand in the table alone. */
 const ROOM_FOR_WEIGHTS = 700;
 const LEVELS = [1, 2, 3, 4, 5] as const;
-const CLOSEST = 12;
+/** Never smaller than the whole. */
+const LIMITS = { least: 1, most: 12 };
 /** In pixels of the page: closer to each other, the codes of two warehouses would lie on each other. */
 const CROWDED = 28;
 
@@ -74,7 +77,7 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
       <Zoom<SVGSVGElement>
         width={WIDTH}
         height={height}
-        constrain={(next, before) => clamped(next, before, { width: WIDTH, height, closest: CLOSEST })}
+        constrain={(next, before) => clamped(next, before, { width: WIDTH, height, closest: LIMITS.most })}
       >
         {(zoom) => {
           const drawn = width * zoom.transformMatrix.scaleX;
@@ -122,7 +125,7 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
                   </Mark>
                 ))}
               </Drawing>
-              <ZoomButtons zoom={zoom} pan={WIDTH / 10} />
+              <ZoomButtons zoom={zoom} pan={WIDTH / 10} className={classes.buttons} />
             </>
           );
         }}
@@ -215,7 +218,7 @@ interface DrawingProps {
 /** What is drawn, looked at as it was zoomed and moved. */
 function Drawing({ zoom, height, label, children }: DrawingProps) {
   const ref = useRef<SVGSVGElement>(null);
-  useMapGestures(ref, zoom, CLOSEST);
+  useZoomGestures(ref, { zoom, limits: LIMITS, pointOf: (place) => drawingPoint(ref.current, place) });
   return (
     <svg
       className={classes.map}

@@ -144,7 +144,7 @@ test('the map is looked at nearer and as a whole again, by buttons and arrow key
   expect(matrix()).toBe(whole);
   await user.keyboard('+');
   expect(matrix()).toBe(nearer);
-  await user.click(screen.getByRole('button', { name: 'Show the whole map' }));
+  await user.click(screen.getByRole('button', { name: 'Show all of it' }));
   expect(matrix()).toBe(whole);
   await user.click(screen.getByRole('button', { name: 'Zoom out' }));
   expect(matrix()).toBe(whole);

@@ -130,13 +130,16 @@ export function RoomPlan({ warehouse, room, wanted, onWant }: RoomPlanProps) {
             </Group>
             <PlanLegend layer={layer} products={lying?.products ?? []} />
             {wanted && <FoundGoods plan={data} found={found} />}
-            {racks.rows.length === 0 && <Text size="sm">{t('plan.noRacks')}</Text>}
-            <PlanGrid
-              label={title}
-              {...racks}
-              levels={level === ALL ? racks.levels : racks.levels.filter((one) => String(one) === level)}
-              place={place}
-            />
+            {racks.rows.length === 0 ? (
+              <Text size="sm">{t('plan.noRacks')}</Text>
+            ) : (
+              <PlanGrid
+                label={title}
+                {...racks}
+                levels={level === ALL ? racks.levels : racks.levels.filter((one) => String(one) === level)}
+                place={place}
+              />
+            )}
             {floor && (
               <Group gap="xs">
                 <Text size="sm">{t('plan.floor')}</Text>

@@ -58,6 +58,23 @@ it('colours each position by how full it is and says so, and opens what lies the
   expect(dialog.getByText('95,000 kg')).toBeDefined();
 });
 
+it('shows the plan nearer and as a whole again, by buttons and keys', async () => {
+  const { user } = await open();
+  const plan = within(await screen.findByRole('region', { name: 'Plan of Ruang 1' }));
+  const racks = await plan.findByRole('table');
+  const scale = () => racks.style.zoom;
+  expect(scale()).toBe('1');
+  await user.click(plan.getByRole('button', { name: 'Zoom in' }));
+  expect(scale()).toBe('1.5');
+  await user.keyboard('-');
+  expect(scale()).toBe('1');
+  plan.getByRole('group', { name: 'Plan of Ruang 1' }).focus();
+  await user.keyboard('++');
+  expect(scale()).toBe('2.25');
+  await user.keyboard('0');
+  expect(scale()).toBe('1');
+});
+
 it('colours positions by state or owner on request, and finds a batch on them', async () => {
   const { user, router } = await open();
   const plan = within(await screen.findByRole('region', { name: 'Plan of Ruang 1' }));

@@ -71,7 +71,7 @@ const rooms = {
   reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
   maps: {
     words: { maps: english.maps },
-    inside: /^web\/(dashboard\/(Maps|Origins|Places|StockMap|ZoomButtons)|platform\/texts\/)/,
+    inside: /^web\/(dashboard\/(Maps|Origins|Places|StockMap)|platform\/texts\/)/,
   },
   camera: { words: { camera: english.camera }, inside: /^web\/platform\/(scan|texts)\// },
   fishfin: { words: { fishfin: english.fishfin }, inside: /^web\/(fishfin|portal|platform\/texts)\// },

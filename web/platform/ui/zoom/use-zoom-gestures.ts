@@ -1,44 +1,50 @@
 import { useGesture } from '@use-gesture/react';
-import type { TransformMatrix, ZoomProps } from '@visx/zoom';
+import type { TransformMatrix } from '@visx/zoom';
 import { type RefObject, useEffect } from 'react';
-import { drawingPoint } from './drawing-point.ts';
 import { heldLook, wheelRatio } from './held-look.ts';
+import type { Point, Zooming, ZoomLimits } from './zooming.ts';
 
-export type Zooming = Parameters<ZoomProps<SVGSVGElement>['children']>[0];
-
-/** The look at the drawing when it was taken hold of, and where. */
+/** The look when it was taken hold of, and where. */
 interface Held {
   look: TransformMatrix;
-  from: DOMPoint;
+  from: Point;
+}
+
+interface Looked {
+  zoom: Zooming;
+  limits: ZoomLimits;
+  /** Where a point of the page lies in what is looked at; undefined: it is not drawn. */
+  pointOf(place: readonly [number, number]): Point | undefined;
 }
 
 /**
- * Moves and zooms a drawing by pointer, fingers and wheel: what lies under the pointer, or midway between the fingers, stays there. The
- * gestures of `Zoom` itself zoom by a tenth with each event, around a point in pixels of the page.
+ * Moves and zooms a drawing or a box by pointer, fingers and wheel: what lies under the pointer, or midway between the fingers, stays there.
+ * The gestures of visx's `Zoom` itself zoom by a tenth with each event, around a point in pixels of the page.
  */
-export function useMapGestures(target: RefObject<SVGSVGElement | null>, zoom: Zooming, closest: number): void {
+export function useZoomGestures<Target extends HTMLElement | SVGSVGElement>(
+  target: RefObject<Target | null>,
+  { zoom, limits, pointOf }: Looked,
+): void {
   useEffect(() => {
-    const svg = target.current;
+    const element: Element | null = target.current;
     // A link that is dragged would take the pointer along, and two fingers that move up and down would scroll the page.
     const stay = (event: Event) => event.preventDefault();
-    const stayUnderTwo = (event: TouchEvent) => event.touches.length > 1 && event.preventDefault();
-    svg?.addEventListener('dragstart', stay);
-    svg?.addEventListener('touchstart', stayUnderTwo, { passive: false });
-    svg?.addEventListener('touchmove', stayUnderTwo, { passive: false });
+    const stayUnderTwo = (event: Event) => (event as TouchEvent).touches.length > 1 && event.preventDefault();
+    element?.addEventListener('dragstart', stay);
+    element?.addEventListener('touchstart', stayUnderTwo, { passive: false });
+    element?.addEventListener('touchmove', stayUnderTwo, { passive: false });
     return () => {
-      svg?.removeEventListener('dragstart', stay);
-      svg?.removeEventListener('touchstart', stayUnderTwo);
-      svg?.removeEventListener('touchmove', stayUnderTwo);
+      element?.removeEventListener('dragstart', stay);
+      element?.removeEventListener('touchstart', stayUnderTwo);
+      element?.removeEventListener('touchmove', stayUnderTwo);
     };
   }, [target]);
-
-  const pointOf = (place: readonly [number, number]) => drawingPoint(target.current, place);
 
   function hold(held: Held | undefined, place: readonly [number, number], ratio: number): Held | undefined {
     const to = pointOf(place);
     if (!to) return held;
     const { look, from } = held ?? { look: zoom.transformMatrix, from: to };
-    zoom.setTransformMatrix(heldLook(look, { ratio, from, to }, closest));
+    zoom.setTransformMatrix(heldLook(look, { ratio, from, to }, limits));
     return { look, from };
   }
 

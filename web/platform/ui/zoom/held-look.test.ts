@@ -25,7 +25,7 @@ test.each([
   ['it is held at the closest look', look(6, -500, -200), 4, at(100, 100), at(100, 100), look(12, -1100, -500)],
   ['it is held where the whole is seen', look(2, -300, -100), 0.1, at(300, 100), at(300, 100), look(1, 0, 0)],
 ])('%s', (_, start, ratio, from, to, expected) => {
-  expect(heldLook(start, { ratio, from, to }, 12)).toEqual(expected);
+  expect(heldLook(start, { ratio, from, to }, { least: 1, most: 12 })).toEqual(expected);
 });
 
 test('a wheel shows as much however many events its turn comes as', () => {

@@ -1,10 +1,5 @@
 import type { TransformMatrix } from '@visx/zoom';
-
-/** In units of the drawing. */
-interface Point {
-  x: number;
-  y: number;
-}
+import type { Point, ZoomLimits } from './zooming.ts';
 
 interface Hold {
   /** How many times as far apart the fingers are as at first. */
@@ -15,8 +10,12 @@ interface Hold {
 }
 
 /** A look at a drawing after it was held and moved: what lay at one point lies at the other, drawn so many times as large. */
-export function heldLook(start: TransformMatrix, { ratio, from, to }: Hold, closest: number): TransformMatrix {
-  const scale = Math.min(closest, Math.max(1, start.scaleX * ratio));
+export function heldLook(
+  start: TransformMatrix,
+  { ratio, from, to }: Hold,
+  { least, most }: ZoomLimits,
+): TransformMatrix {
+  const scale = Math.min(most, Math.max(least, start.scaleX * ratio));
   const grown = scale / start.scaleX;
   return {
     ...start,
