@@ -30,6 +30,7 @@ if (typeof window !== 'undefined') {
   });
   Object.assign(window.HTMLElement.prototype, {
     scrollIntoView: () => {},
+    scrollTo: () => {},
     setPointerCapture: () => {},
     hasPointerCapture: () => false,
     releasePointerCapture: () => {},

@@ -12,6 +12,7 @@ export const warehouses = {
     ofAll: 'of {{all}}',
     ofKg: '{{percent}}% of {{all}} kg',
     packs: '{{n}} packs',
+    onItsWay: '{{n}} kg of it on its way here',
   },
   field: {
     code: 'Code',

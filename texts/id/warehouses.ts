@@ -15,6 +15,7 @@ export const warehouses: Translated<typeof english> = {
     ofAll: 'dari {{all}}',
     ofKg: '{{percent}}% dari {{all}} kg',
     packs: '{{n}} kemasan',
+    onItsWay: '{{n}} kg di antaranya dalam perjalanan ke sini',
   },
   field: {
     code: 'Kode',

@@ -1,10 +1,11 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockMap as Read } from '#shared/maps.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import classes from './maps.module.css';
@@ -35,13 +36,16 @@ export default function Maps() {
   return (
     <>
       <PageTitle title={t('menu:item.maps')}>
-        <SegmentedControl
-          aria-label={t('maps:region')}
-          data={regionNames.map((value) => ({ value, label: t(`maps:regions.${value}`) }))}
-          value={region}
-          onChange={(value) => choose({ region: value })}
-        />
-        {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label={t('maps:region')}
+            data={regionNames.map((value) => ({ value, label: t(`maps:regions.${value}`) }))}
+            value={region}
+            onChange={(value) => choose({ region: value })}
+          />
+          {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
+          {data && <PrintButton />}
+        </Group>
       </PageTitle>
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} radius="md" mt="sm" aria-busy />}

@@ -86,7 +86,7 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
           const hasRoom = drawn === 0 || drawn > ROOM_FOR_WEIGHTS;
           return (
             <>
-              <Drawing zoom={zoom} height={height} label={label}>
+              <Drawing zoom={zoom} transform={zoom.toString()} height={height} label={label}>
                 <g transform={`scale(${scale}) translate(${-region.west} ${region.north})`}>
                   {Object.keys(region.areas).map((code) => (
                     <use
@@ -210,13 +210,15 @@ function Spotted({ id, code, name, net_weight, radius, isCrowded }: Spot & { rad
 
 interface DrawingProps {
   zoom: Zooming;
+  /** The look as SVG has it. */
+  transform: string;
   height: number;
   label: string;
   children: ReactNode;
 }
 
 /** What is drawn, looked at as it was zoomed and moved. */
-function Drawing({ zoom, height, label, children }: DrawingProps) {
+function Drawing({ zoom, transform, height, label, children }: DrawingProps) {
   const ref = useRef<SVGSVGElement>(null);
   useZoomGestures(ref, { zoom, limits: LIMITS, pointOf: (place) => drawingPoint(ref.current, place) });
   return (
@@ -228,7 +230,7 @@ function Drawing({ zoom, height, label, children }: DrawingProps) {
       ref={ref}
       data-zoomed={zoom.transformMatrix.scaleX > 1 || undefined}
     >
-      <g transform={zoom.toString()}>{children}</g>
+      <g transform={transform}>{children}</g>
     </svg>
   );
 }

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** The page of a warehouse with one frozen room of four positions, one of them nearly full. */
-async function open(allowed: readonly string[] = allPermissions) {
+async function open(allowed: readonly string[] = allPermissions, also?: (companyId: string) => Promise<unknown>) {
   const visit = await renderApp('/app', { permissions: allowed });
   const { company } = visit;
   const keeper = await newPerson(company.companyId);
@@ -31,6 +31,7 @@ async function open(allowed: readonly string[] = allPermissions) {
   const plan = await asKeeper.send('GET', `/storage_rooms/${room.id}/plan`);
   const positions: Place[] = plan.json().data.positions;
   await storeGoods(company, positions.find(({ code }) => code === 'A-02')!.id, { packs: 9, net_weight: 95 });
+  await also?.(company.companyId);
   await visit.router.navigate({ href: `/app/warehouse/${warehouse.id}` });
   return visit;
 }
@@ -56,6 +57,19 @@ it('colours each position by how full it is and says so, and opens what lies the
   expect(dialog.getByText(/^, until 05-01-2027 · Own goods$/)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Batch B-1' })).toBeDefined();
   expect(dialog.getByText('95,000 kg')).toBeDefined();
+});
+
+it('counts goods on their way as on hand, as the list of stock that the figure leads to, and says how many', async () => {
+  await open(allPermissions, (companyId) =>
+    sql`insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, stock_status, packs, net_weight_g)
+        select s.company_id, s.warehouse_id, p.id, s.variant_id, s.batch_id, 'in_transit', 3, 30000
+        from stock_balance s
+        join storage_position p on p.company_id = s.company_id and p.warehouse_id = s.warehouse_id and p.kind = 'transit'
+        where s.company_id = ${companyId}`.execute(owner),
+  );
+  const onHand = await screen.findByRole('link', { name: /^125\s*kg$/ });
+  expect(onHand.getAttribute('href')).toMatch(/\/app\/inventorystock\?group_by=warehouse&warehouse_id=/);
+  expect(screen.getByText('10% of 1.000 kg · 30 kg of it on its way here')).toBeDefined();
 });
 
 it('shows the plan nearer and as a whole again, by buttons and keys', async () => {

@@ -39,9 +39,7 @@ export function useScrollZoom(
   function show({ scaleX, translateX, translateY }: TransformMatrix) {
     // Drawn at once: it cannot be scrolled to where it is not yet.
     flushSync(() => setScale(scaleX));
-    if (!box.current) return;
-    box.current.scrollLeft = -translateX;
-    box.current.scrollTop = -translateY;
+    box.current?.scrollTo({ left: -translateX, top: -translateY });
   }
 
   const zoom: Zooming = {
