@@ -66,3 +66,36 @@ test('the plan of a room is coloured by what one asks, finds a batch, and opens 
     }
   }
 });
+
+test('the plan is looked at nearer by wheel and moved by pointer, and a place that it was moved by stays closed', async ({
+  page,
+}) => {
+  await signedIn(page, owner);
+  const { warehouse, room } = await filledRoom(page);
+  await page.setViewportSize({ width: 700, height: 700 });
+  await page.goto(`/app/warehouse/${warehouse.id}?room=${room.id}`);
+  const title = said(indonesian.warehouses.plan.title, { name: room.name });
+  const plan = page.getByRole('region', { name: title, exact: true });
+  const place = plan.getByRole('table').getByRole('button').nth(2);
+  await place.scrollIntoViewIfNeeded();
+  const boxOf = async () => (await place.boundingBox())!;
+  const before = await boxOf();
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -500);
+  await expect.poll(async () => (await boxOf()).width / before.width).toBeGreaterThan(1.5);
+  const nearer = await boxOf();
+  // What lay under the pointer still does.
+  expect([nearer.x < x, nearer.x + nearer.width > x, nearer.y < y, nearer.y + nearer.height > y]).toEqual(
+    Array(4).fill(true),
+  );
+
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf()).x).toBeLessThan(nearer.x - 30);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await plan.getByRole('button', { name: indonesian.ui.zoom.whole }).click();
+  await expect.poll(async () => (await boxOf()).width).toBeLessThanOrEqual(before.width + 1);
+});
