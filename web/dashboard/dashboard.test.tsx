@@ -256,6 +256,8 @@ test('a person chooses by keys which cards they see and in which order, and has 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Positions in use' })).toBeNull());
   expect(titles().indexOf('Issued today')).toBeLessThan(titles().indexOf('Received today'));
+  // The figures are there before the dialog has closed.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(screen.getByRole('button', { name: 'Choose cards' }));
   const again = within(await screen.findByRole('dialog', { name: 'Cards of the dashboard' }));
