@@ -42,7 +42,7 @@ export const faultsOfAgreements: readonly Planted[] = [
       {
         file: 'server/rental/losses/compute.ts',
         find: "    and d.status = 'posted' and d.entity <> 'voidtransaction'`;",
-        replace: '`;',
+        replace: "    and d.entity <> 'voidtransaction'`;",
       },
     ],
     noticedBy: ['server/rental/losses/losses.test.ts'],
