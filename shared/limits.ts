@@ -64,6 +64,8 @@ export const BALANCE_PACKS_MAX = 1_000_000_000;
 export const PACK_WEIGHT_MAX = 5000;
 /** How much more than another a kilogram that comes out of a transformation may cost; times `BALANCE_MAX` a double counts it. */
 export const COST_FACTOR_PERCENT_MAX = 1000;
+/** Freezing and thawing take no longer than some weeks. */
+export const DURATION_HOURS_MAX = 999;
 export const DOCUMENT_LINES_MAX = 500;
 /** Places of one line, and weighed packs of one place. */
 export const DOCUMENT_ALLOCATIONS_MAX = 2000;

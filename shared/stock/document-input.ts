@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { COST_FACTOR_PERCENT_MAX, DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX } from '../limits.ts';
+import {
+  COST_FACTOR_PERCENT_MAX,
+  DOCUMENT_ALLOCATIONS_MAX,
+  DOCUMENT_LINES_MAX,
+  DURATION_HOURS_MAX,
+} from '../limits.ts';
 import { optionalLongText, optionalReference, optionalShortText, optionalText } from '../fields.ts';
 import { version } from '../version.ts';
 import { newBatch } from './batch.ts';
@@ -92,6 +97,8 @@ export const contentFields = {
   temperature_c: celsius.nullable().default(null),
   /** Of a transformation: what is expected to come out, in percent of the weight that goes in, by-products left out. */
   expected_yield_percent: z.number().min(0.1).max(100).nullable().default(null),
+  /** Of freezing and thawing: the hours that the goods lay in the blast freezer, or thawed. */
+  duration_hours: z.number().min(0.1).max(DURATION_HOURS_MAX).multipleOf(0.1).nullable().default(null),
   /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by people who may not see it. */
   additional_cost: rupiah.optional(),
   lines: z.array(lineInput).max(DOCUMENT_LINES_MAX).default([]),

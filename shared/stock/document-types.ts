@@ -1,15 +1,16 @@
 import type { PartnerRole } from '../partner-roles.ts';
-import type {
-  AdjustedKind,
-  CausedKind,
-  CostKind,
-  IssuedKind,
-  ReceivedKind,
-  Side,
-  StatusChangeKind,
-  StockEntity,
-  TransferredKind,
-  TransformationKind,
+import {
+  type AdjustedKind,
+  type CausedKind,
+  changesTemperature,
+  type CostKind,
+  type IssuedKind,
+  type ReceivedKind,
+  type Side,
+  type StatusChangeKind,
+  type StockEntity,
+  type TransferredKind,
+  type TransformationKind,
 } from './kinds.ts';
 
 /** The rules of a kind of document for its partner, its owner and its prices. */
@@ -200,6 +201,7 @@ interface Content extends Named {
   to_owner_id: string | null;
   to_warehouse_id: string | null;
   expected_yield_percent: number | null;
+  duration_hours: number | null;
   additional_cost: number;
   lines: readonly {
     is_output: boolean;
@@ -242,6 +244,7 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
     to_owner_id: changes === 'owner' ? content.to_owner_id : null,
     to_warehouse_id: changes === 'warehouse' ? content.to_warehouse_id : null,
     expected_yield_percent: transforms ? content.expected_yield_percent : null,
+    duration_hours: changesTemperature(content.kind) ? content.duration_hours : null,
     additional_cost: hasAdditionalCost(type, content.kind) ? content.additional_cost : 0,
     lines: content.lines.map((line) => ({
       ...line,

@@ -118,6 +118,7 @@ export const stockDocument = documentRow.extend({
   to_stock_status: z.enum(liftedStatuses).nullable(),
   temperature_c: z.number().nullable(),
   expected_yield_percent: z.number().nullable(),
+  duration_hours: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,
   taken_by: person.nullable(),

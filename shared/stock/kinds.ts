@@ -103,6 +103,9 @@ export const transformationKinds = ['regrade', 'repack', 'reglaze', 'cut', 'comm
 
 export type TransformationKind = (typeof transformationKinds)[number];
 
+/** Whether goods are frozen or thawed, which takes hours. */
+export const changesTemperature = (kind: string): kind is 'freeze' | 'thaw' => kind === 'freeze' || kind === 'thaw';
+
 /** What batches cost is put right: changes value alone, no packs and no weight. */
 export type CostKind = 'cost_correction';
 

@@ -89,6 +89,7 @@ export async function issueOf(story: Story, departure: Departure): Promise<Whole
     to_owner_id: null,
     to_warehouse_id: null,
     expected_yield_percent: null,
+    duration_hours: null,
     reference: departure.reference ?? null,
     notes: departure.notes ?? null,
     vehicle_number: leavesByTruck ? vehicleOf(chance) : null,

@@ -60,6 +60,7 @@ export async function receiptOf(story: Story, arrival: Arrival): Promise<WholeCo
     to_owner_id: null,
     to_warehouse_id: null,
     expected_yield_percent: null,
+    duration_hours: null,
     reference: arrival.reference ?? null,
     notes: arrival.notes ?? null,
     vehicle_number: comesByTruck ? vehicleOf(chance) : null,

@@ -138,3 +138,17 @@ const cutOf = (plant: Plant, batch: string) =>
     [input(plant, batch, [1, 37], { variant_id: plant.caught }), output(plant, plant.caught, [4, 36])],
     { date: '2026-06-14' },
   );
+
+it('say how many hours they lay in the freezer or thawed; other transformations take none', async () => {
+  const plant = await newFreezer();
+  const { send } = plant;
+  const document = await posted(plant, { ...frozen(plant, plant.batch), duration_hours: 8.5 });
+  expect(document.duration_hours).toBe(8.5);
+  const cut = transformation(plant, 'cut', [input(plant, plant.batch, [1, 40]), output(plant, plant.caught, [1, 39])]);
+  const other = (await send('POST', '/stock_adjustments', { ...cut, duration_hours: 8.5 })).json().data;
+  expect(other.duration_hours).toBeNull();
+  for (const duration_hours of [0, 8.55, 1000]) {
+    const wrong = await send('POST', '/stock_adjustments', { ...frozen(plant, plant.batch), duration_hours });
+    expect(wrong.json().errors[0].pointer).toBe('/duration_hours');
+  }
+});

@@ -98,6 +98,7 @@ async function adjust(trx: Trx, { count: { name, warehouse_id, owner_id }, lines
     to_owner_id: null,
     to_warehouse_id: null,
     expected_yield_percent: null,
+    duration_hours: null,
     notes: name,
     ...unsaid,
     lines: lines.map(({ line }) => line),

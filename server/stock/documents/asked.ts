@@ -67,6 +67,7 @@ export async function askedContent(
     seal_number: null,
     temperature_c: null,
     expected_yield_percent: null,
+    duration_hours: null,
     additional_cost: 0,
     lines: given.lines.map(askedLine),
   });

@@ -47,7 +47,7 @@ const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.
 /** All of the document `d` but its attachments, as `documentOf` reads it, in grams; `p` is its partner, `o` its owner, `w` its warehouse. */
 export const documentColumns = sql`
   ${headColumns}, d.net_weight_g, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
-  d.owner_id, d.to_owner_id, d.to_warehouse_id, d.to_stock_status, d.counted, ${namedWarehouse('d.from_warehouse_id')} as from_warehouse, d.temperature_c, d.expected_yield_percent, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
+  d.owner_id, d.to_owner_id, d.to_warehouse_id, d.to_stock_status, d.counted, ${namedWarehouse('d.from_warehouse_id')} as from_warehouse, d.temperature_c, d.expected_yield_percent, d.duration_hours, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
   ${person('d.submitted_by', 's')} as submitted_by, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by,
   d.decided_at, d.decision_note, ${person('d.posted_by', 't')} as posted_by, d.posted_at,
   ${person('d.taken_by', 'k')} as taken_by,

@@ -41,6 +41,7 @@ interface StockDocumentTable {
   seal_number: Generated<string | null>;
   temperature_c: Generated<number | null>;
   expected_yield_percent: Generated<number | null>;
+  duration_hours: Generated<number | null>;
   additional_cost: Generated<number>;
   cost_state: Generated<CostState | null>;
   previous_id: Generated<string | null>;

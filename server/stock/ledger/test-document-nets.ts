@@ -25,6 +25,8 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_countable', { value: past2to53 }],
         ['stock_document_counted', { ...numbered, number_count: null }],
         ['stock_document_counted', { ...numbered, number_year: null }],
+        ['stock_document_duration_hours_check', { duration_hours: 0 }],
+        ['stock_document_duration_hours_check', { duration_hours: 999.1 }],
         ['stock_document_expected_yield_percent_check', { expected_yield_percent: 0 }],
         ['stock_document_expected_yield_percent_check', { expected_yield_percent: 100.1 }],
         ['stock_document_entity_check', { entity: 'stockeaten' }],

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { DURATION_HOURS_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { changesTemperature } from '#shared/stock/kinds.ts';
 import { lineInGrams } from '#shared/stock/in-grams.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { yieldOf } from '#shared/stock/transformed.ts';
@@ -20,8 +22,12 @@ interface YieldPanelProps {
 /** What came out of what went in: the yield beside the expected one, by-products, what was lost, and the value that is carried. */
 export function YieldPanel({ document, change, editable }: YieldPanelProps) {
   const { t } = useTranslation('stockAdjusted');
-  const { expected_yield_percent: expected, value } = document;
-  const fault = useFault('expected_yield_percent', expected);
+  const { expected_yield_percent: expected, duration_hours: hours, value } = document;
+  const kind = changesTemperature(document.kind) ? document.kind : undefined;
+  const faults = {
+    expected: useFault('expected_yield_percent', expected),
+    hours: useFault('duration_hours', hours),
+  };
   const { taken_g, made_g, by_products_g, lost_g, percent } = yieldOf(document.lines.map(lineInGrams));
   const kg = (grams: number) => formatNumber(kilogramsOf(grams), 3);
   const percentOf = (figure: number) => `${formatNumber(figure, 1)} %`;
@@ -36,6 +42,9 @@ export function YieldPanel({ document, change, editable }: YieldPanelProps) {
       note: expected === null ? undefined : t('yield.expected', { percent: percentOf(expected) }),
       tone: percent !== null && expected !== null && percent < expected ? 'warn' : undefined,
     },
+    ...(kind && hours !== null
+      ? [{ label: t(`yield.duration.${kind}`), value: formatNumber(hours, 1), unit: t('yield.hour') }]
+      : []),
     ...(value === undefined ? [] : [{ label: t('yield.value'), value: `Rp ${formatNumber(value)}` }]),
   ];
   return (
@@ -49,9 +58,19 @@ export function YieldPanel({ document, change, editable }: YieldPanelProps) {
             max={100}
             suffix=" %"
             value={expected}
-            error={fault}
+            error={faults.expected}
             onChange={(expected_yield_percent) => change((before) => ({ ...before, expected_yield_percent }))}
           />
+          {kind && (
+            <NumberField
+              label={t(`yield.hours.${kind}`)}
+              decimals={1}
+              max={DURATION_HOURS_MAX}
+              value={hours}
+              error={faults.hours}
+              onChange={(duration_hours) => change((before) => ({ ...before, duration_hours }))}
+            />
+          )}
         </div>
       )}
     </Section>
