@@ -211,6 +211,7 @@ export const inventory = {
     partner: 'Partner',
     reserved: 'Reserved by',
     pledged: 'Pledged to',
+    made: 'Batches made of it',
   },
   /** The page of a pallet, basket or tank. */
   unit: {

@@ -211,6 +211,7 @@ export const inventory: Translated<typeof english> = {
     partner: 'Mitra',
     reserved: 'Dipesan oleh',
     pledged: 'Diagunkan ke',
+    made: 'Batch yang dibuat darinya',
   },
   /** The page of a pallet, basket or tank. */
   unit: {

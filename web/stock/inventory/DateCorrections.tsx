@@ -50,7 +50,7 @@ function Correction({ batch, correction }: { batch: StockBatchDetail; correction
       </Text>
       <Text size="sm">
         {t(`dates.status.${status}`)} · {reason} ·{' '}
-        <Anchor size="sm" href={`${files_url}/${image}`} target="_blank" rel="noreferrer">
+        <Anchor size="sm" underline="always" href={`${files_url}/${image}`} target="_blank" rel="noreferrer">
           {t('dates.photo')}
         </Anchor>
       </Text>
@@ -67,10 +67,19 @@ function Correction({ batch, correction }: { batch: StockBatchDetail; correction
         title={t('dates.pledged')}
         links={correction.pledged.map((one) => ({ ...one, entity: 'fishfinstock' as const }))}
       />
+      {status !== 'rejected' && <Links title={t('dates.made')} links={madeOf(batch)} />}
       {status === 'submitted' && <Decision batch={batch} correction={correction} />}
     </article>
   );
 }
+
+/** The batches that were made of a batch, each once: their dates may stand on its own. */
+const madeOf = ({ made_into }: StockBatchDetail) =>
+  [...new Map(made_into.map(({ batch_id, batch_number }) => [batch_id, batch_number]))].map(([id, number]) => ({
+    id,
+    entity: 'stockbatch' as const,
+    number,
+  }));
 
 /** What somebody else than who submitted it decides. */
 function Decision({ batch, correction }: { batch: StockBatchDetail; correction: DateCorrection }) {

@@ -54,10 +54,10 @@ const columnsOf = (t: TFunction<'inventory'>, formatDate: (day: string) => strin
 
 interface LinksProps {
   title: string;
-  links: readonly { id: string; entity: Left['entity']; number: string | null }[];
+  links: readonly { id: string; entity: Left['entity'] | 'fishfinstock' | 'stockbatch'; number: string | null }[];
 }
 
-/** Names of documents and facilities, each with the way there. */
+/** Names of documents, facilities and batches, each with the way there. */
 export function Links({ title, links }: LinksProps) {
   if (links.length === 0) return null;
   return (
