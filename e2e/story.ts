@@ -68,6 +68,27 @@ export async function pageOfAnother(page: Page, email: string): Promise<Page> {
   return other;
 }
 
+interface Made {
+  id: string;
+  version: number;
+  status: string;
+}
+
+/** Makes a document and posts it; where it has to be approved, somebody else does that first. */
+export async function posted(page: Page, other: Page, path: string, body: object): Promise<Made> {
+  const made = await ask<Made>(page, 'POST', path, body);
+  return postedAs(page, other, path, made);
+}
+
+/** Posts a document that is a draft; where it has to be approved, somebody else does that first. */
+export async function postedAs(page: Page, other: Page, path: string, { id, version }: Pick<Made, 'id' | 'version'>) {
+  const act = (who: Page, name: string, seen: number) =>
+    ask<Made>(who, 'POST', `${path}/${id}/${name}`, { version: seen });
+  const submitted = await act(page, 'submit', version);
+  const ready = submitted.status === 'submitted' ? await act(other, 'approve', submitted.version) : submitted;
+  return ready.status === 'posted' ? ready : act(page, 'post', ready.version);
+}
+
 /** The day in the zone of the demo's first company, so many days from now. */
 export const today = (after = 0): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + after * 86_400_000);
