@@ -108,4 +108,15 @@ export const stockCounts = {
     same: 'All is as the books say.',
   },
   document: 'Posted by',
+  late: {
+    asks_one:
+      'The stock take {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
+    asks_other:
+      'The stock takes {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
+    needed: 'Choose one',
+    included: 'Yes: they had come, or had gone, when they were counted',
+    includedText: 'What was counted stands: the difference of the stock take is corrected by this document.',
+    after: 'No: it happened after they were counted',
+    afterText: 'The document may not be dated before {{date}}.',
+  },
 } as const;

@@ -205,15 +205,6 @@ export const stockDocuments = {
     },
   },
   counted: {
-    asks_one:
-      'The stock take {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
-    asks_other:
-      'The stock takes {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
-    needed: 'Choose one',
-    included: 'Yes: they had come, or had gone, when they were counted',
-    includedText: 'What was counted stands: the difference of the stock take is corrected by this document.',
-    after: 'No: it happened after they were counted',
-    afterText: 'The document may not be dated before {{date}}.',
     said: { included: 'Included in what the stock take counted', after: 'Happened after the stock take' },
   },
   head: { edit: 'Edit', done: 'Done', all: 'All facts', fewer: 'Fewer facts' },

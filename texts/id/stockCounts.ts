@@ -108,4 +108,13 @@ export const stockCounts: Translated<typeof english> = {
     same: 'Semua sesuai catatan.',
   },
   document: 'Dibukukan oleh',
+  late: {
+    asks_other:
+      'Stok opname {{names}} menghitung barang ini pada atau sesudah tanggal dokumen. Apakah barang dokumen ini sudah termasuk?',
+    needed: 'Pilih salah satu',
+    included: 'Sudah: saat dihitung, barangnya sudah datang atau sudah keluar',
+    includedText: 'Yang dihitung tetap berlaku: selisih stok opname dikoreksi sebesar dokumen ini.',
+    after: 'Belum: terjadi sesudah dihitung',
+    afterText: 'Tanggal dokumen tidak boleh sebelum {{date}}.',
+  },
 };

@@ -205,13 +205,6 @@ export const stockDocuments: Translated<typeof english> = {
     },
   },
   counted: {
-    asks_other:
-      'Stok opname {{names}} menghitung barang ini pada atau sesudah tanggal dokumen. Apakah barang dokumen ini sudah termasuk?',
-    needed: 'Pilih salah satu',
-    included: 'Sudah: saat dihitung, barangnya sudah datang atau sudah keluar',
-    includedText: 'Yang dihitung tetap berlaku: selisih stok opname dikoreksi sebesar dokumen ini.',
-    after: 'Belum: terjadi sesudah dihitung',
-    afterText: 'Tanggal dokumen tidak boleh sebelum {{date}}.',
     said: { included: 'Sudah termasuk dalam hitungan stok opname', after: 'Terjadi sesudah stok opname' },
   },
   head: { edit: 'Ubah', done: 'Selesai', all: 'Semua data', fewer: 'Ringkas' },

@@ -1,14 +1,18 @@
 import { Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Counted } from '#shared/stock/later.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { withWords } from '#web/platform/texts/index.ts';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { type DocumentAct, isDangerous } from './acts.ts';
-import { CountedQuestion } from './CountedQuestion.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { useDocumentName } from './words.ts';
+
+const CountedQuestion = lazy(async () => ({
+  default: (await withWords('counts', import('./CountedQuestion.tsx'))).CountedQuestion,
+}));
 
 /** A way to post: what its button says, and what the server is told with it. */
 export interface PostChoice {
@@ -75,7 +79,11 @@ export function ActDialog(props: ActDialogProps) {
         {act === 'submit' && reserves && ` ${t('act.submit.reserves')}`}
       </Text>
       {act === 'post' && postText}
-      {asks && <CountedQuestion counts={counts} value={counted} isMissing={tried && !counted} onChange={setCounted} />}
+      <Suspense>
+        {asks && (
+          <CountedQuestion counts={counts} value={counted} isMissing={tried && !counted} onChange={setCounted} />
+        )}
+      </Suspense>
     </ConfirmDialog>
   );
 }

@@ -14,16 +14,16 @@ interface CountedQuestionProps {
 
 /** Asks whether a document dated back was included in what stock takes counted since. */
 export function CountedQuestion({ counts, value, isMissing, onChange }: CountedQuestionProps) {
-  const { t } = useTranslation('stockDocuments');
+  const { t } = useTranslation('stockCounts');
   const formatDate = useFormatDate();
   const names = counts.map(({ name, date }) => `${name} (${formatDate(date)})`).join(', ');
   const last = counts.reduce((day, { date }) => (date > day ? date : day), counts[0]!.date);
   return (
     <Radio.Group
       mt="md"
-      label={t('counted.asks', { count: counts.length, names })}
+      label={t('late.asks', { count: counts.length, names })}
       withAsterisk
-      error={isMissing && t('counted.needed')}
+      error={isMissing && t('late.needed')}
       value={value ?? null}
       onChange={onChange}
     >
@@ -32,8 +32,8 @@ export function CountedQuestion({ counts, value, isMissing, onChange }: CountedQ
           <Radio
             key={choice}
             value={choice}
-            label={t(`counted.${choice}`)}
-            description={t(`counted.${choice}Text`, { date: formatDate(last) })}
+            label={t(`late.${choice}`)}
+            description={t(`late.${choice}Text`, { date: formatDate(last) })}
           />
         ))}
       </Stack>
