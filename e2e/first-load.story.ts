@@ -9,8 +9,8 @@ import { signedIn } from './story.ts';
 const begun = [
   { path: '/app', shown: 'figure [role="slider"] rect', most: 250 },
   { path: '/app/product', shown: 'tbody tr td', most: 277 },
-  { path: '/app/stockreceived', shown: 'tbody tr td', most: 286 },
-  { path: '/app/inventorystock', shown: 'tbody tr td', most: 290 },
+  { path: '/app/stockreceived', shown: 'tbody tr td', most: 287 },
+  { path: '/app/inventorystock', shown: 'tbody tr td', most: 291 },
 ];
 
 for (const { path, shown, most } of begun) {

@@ -293,7 +293,7 @@ it('tells of another company’s record, wherever it is named, what it tells of 
     expect([where, told(await ask(slot, foreign), foreign)]).toEqual([where, told(await ask(slot, never), never)]);
   }
   expect(await everythingOf(theirs)).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 /** Without what exports of nothing leave behind: the log of it, and the notice to oneself. */
 const withoutTraces = ({ activity: _, activity_unsealed: __, notification: ___, ...rest }: Record<string, string>) =>
@@ -331,7 +331,7 @@ it('tells people of a partner the same of records of other partners and of the c
   // Not all of it ends at a permission that they lack.
   expect(asked).toBeGreaterThan(20);
   expect(withoutTraces(await everythingOf(theirs))).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 it('reaches the reference itself in most bodies, not only an earlier fault', async () => {
   const reached = [];
