@@ -3,9 +3,11 @@ import { faultsOfAgreements } from './of-agreements.ts';
 import { faultsOfDates } from './of-dates.ts';
 import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
+import { faultsOfLabels } from './of-labels.ts';
 import { faultsOfMerges } from './of-merges.ts';
 import { faultsOfPledges } from './of-pledges.ts';
 import { faultsOfPosting } from './of-posting.ts';
+import { faultsOfProofs } from './of-proofs.ts';
 import { faultsOfTransfers } from './of-transfers.ts';
 import { faultsOfWeighing } from './of-weighing.ts';
 import type { Planted } from './planted.ts';
@@ -22,4 +24,6 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfAgreements,
   ...faultsOfMerges,
   ...faultsOfAnchors,
+  ...faultsOfLabels,
+  ...faultsOfProofs,
 ];
