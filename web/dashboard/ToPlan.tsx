@@ -24,7 +24,8 @@ export function ToPlan({ warehouseId, roomId, name, children }: ToPlanProps) {
       size="sm"
       style={{ whiteSpace: 'nowrap' }}
       {...(children && { c: 'inherit', fz: 'inherit' })}
-      {...(name && { 'aria-label': `${t('toPlan')}: ${name}` })}
+      // Beside the name colour alone would tell it from that.
+      {...(name && { 'aria-label': `${t('toPlan')}: ${name}`, underline: 'always' })}
       renderRoot={(props) => (
         <Link
           to="/app/warehouse/$id"
