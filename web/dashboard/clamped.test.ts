@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import { lookAt as look } from '#web/platform/ui/zoom/held-look.ts';
 import { clamped } from './clamped.ts';
 
 const frame = { width: 1000, height: 500, closest: 12 };
-const look = (scale: number, translateX = 0, translateY = 0) => ({
-  scaleX: scale,
-  scaleY: scale,
-  translateX,
-  translateY,
-  skewX: 0,
-  skewY: 0,
-});
 const whole = look(1);
 
 test.each([

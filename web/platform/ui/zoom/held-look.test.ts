@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import { heldLook, wheelRatio } from './held-look.ts';
+import { heldLook, lookAt as look, wheelRatio } from './held-look.ts';
 
-const look = (scale: number, translateX = 0, translateY = 0) => ({
-  scaleX: scale,
-  scaleY: scale,
-  translateX,
-  translateY,
-  skewX: 0,
-  skewY: 0,
-});
 const at = (x: number, y: number) => ({ x, y });
 
 test.each([

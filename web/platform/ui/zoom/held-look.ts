@@ -1,6 +1,16 @@
 import type { TransformMatrix } from '@visx/zoom';
 import type { Point, ZoomLimits } from './zooming.ts';
 
+/** A look at what is drawn `scale` times as large, and moved by so many units. */
+export const lookAt = (scale: number, translateX = 0, translateY = 0): TransformMatrix => ({
+  scaleX: scale,
+  scaleY: scale,
+  translateX,
+  translateY,
+  skewX: 0,
+  skewY: 0,
+});
+
 interface Hold {
   /** How many times as far apart the fingers are as at first. */
   ratio: number;

@@ -1,7 +1,7 @@
 import type { TransformMatrix } from '@visx/zoom';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { heldLook } from './held-look.ts';
+import { heldLook, lookAt } from './held-look.ts';
 import type { Zooming, ZoomLimits } from './zooming.ts';
 
 interface Sides {
@@ -26,15 +26,7 @@ export function useScrollZoom(
 ): ScrollZoom {
   const [scale, setScale] = useState(1);
 
-  const lookAt = (translateX: number, translateY: number): TransformMatrix => ({
-    scaleX: scale,
-    scaleY: scale,
-    translateX,
-    translateY,
-    skewX: 0,
-    skewY: 0,
-  });
-  const look = () => lookAt(-(box.current?.scrollLeft ?? 0), -(box.current?.scrollTop ?? 0));
+  const look = () => lookAt(scale, -(box.current?.scrollLeft ?? 0), -(box.current?.scrollTop ?? 0));
 
   function show({ scaleX, translateX, translateY }: TransformMatrix) {
     // Drawn at once: it cannot be scrolled to where it is not yet.
@@ -51,7 +43,7 @@ export function useScrollZoom(
       const around = point ?? { x: (box.current?.clientWidth ?? 0) / 2, y: (box.current?.clientHeight ?? 0) / 2 };
       show(heldLook(look(), { ratio, from: around, to: around }, limits));
     },
-    setTranslate: ({ translateX, translateY }) => show(lookAt(translateX, translateY)),
+    setTranslate: ({ translateX, translateY }) => show(lookAt(scale, translateX, translateY)),
     reset() {
       if (!box.current) return;
       const { width, height } = room(box.current);
