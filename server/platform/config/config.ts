@@ -44,7 +44,7 @@ export interface Config {
   contact: string | undefined;
   google: GoogleConfig | undefined;
   s3: S3Config | undefined;
-  /** What whoever reads `/metrics` shows; undefined: nobody does. */
+  /** The bearer token of `/metrics`; undefined: there is no such route. */
   metricsToken: string | undefined;
   /** How many proxies stand in front, or their addresses; false trusts nobody. */
   trustProxy: false | string | number;

@@ -18,7 +18,7 @@ async function readings(name: string): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-it('shows figures to whoever has the token, and is not there without one', async () => {
+it('answers metrics for the bearer token, 401 without it, and 404 where none is configured', async () => {
   expect((await read(`Bearer ${token}`)).headers['content-type']).toMatch(/^text\/plain/);
   for (const wrong of [undefined, 'Bearer a-token-for-metricz', token])
     expect((await read(wrong)).statusCode).toBe(401);

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 
 interface Watched {
   db: Db;
-  /** Who reads the figures shows it as bearer token. */
+  /** The bearer token that reads them. */
   token: string;
   figures: readonly Figure[];
 }
