@@ -109,10 +109,7 @@ export const stockCounts = {
   },
   document: 'Posted by',
   late: {
-    asks_one:
-      'The stock take {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
-    asks_other:
-      'The stock takes {{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
+    asks: '{{names}} counted these goods on the day of the document or after it. Were the goods of this document included?',
     needed: 'Choose one',
     included: 'Yes: they had come, or had gone, when they were counted',
     includedText: 'What was counted stands: the difference of the stock take is corrected by this document.',

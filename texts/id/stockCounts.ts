@@ -109,8 +109,7 @@ export const stockCounts: Translated<typeof english> = {
   },
   document: 'Dibukukan oleh',
   late: {
-    asks_other:
-      'Stok opname {{names}} menghitung barang ini pada atau sesudah tanggal dokumen. Apakah barang dokumen ini sudah termasuk?',
+    asks: '{{names}} menghitung barang ini pada atau sesudah tanggal dokumen. Apakah barang dokumen ini sudah termasuk?',
     needed: 'Pilih salah satu',
     included: 'Sudah: saat dihitung, barangnya sudah datang atau sudah keluar',
     includedText: 'Yang dihitung tetap berlaku: selisih stok opname dikoreksi sebesar dokumen ini.',

@@ -21,7 +21,7 @@ export function CountedQuestion({ counts, value, isMissing, onChange }: CountedQ
   return (
     <Radio.Group
       mt="md"
-      label={t('late.asks', { count: counts.length, names })}
+      label={t('late.asks', { names })}
       withAsterisk
       error={isMissing && t('late.needed')}
       value={value ?? null}
