@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bandsOf } from '#shared/stock/banded-report.ts';
 import { LEVEL_DAYS, type WarehouseDashboard } from '#shared/dashboard.ts';
 import { draft, issue, line as issueLine, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
 import { colleagueOf, restrictedTo, storeForRenter } from '#server/stock/ledger/test-parties.ts';
@@ -95,6 +96,10 @@ describe('the dashboard of a warehouse', () => {
     expect(dwell!.reduce((sum, { net_weight }) => sum + net_weight, 0)).toBe(now!.at(-1)!.net_weight);
     const { totals } = (await company.send('GET', `/report_ageing?warehouse_id=${company.warehouse}`)).json();
     expect(dwell!.map(({ net_weight }) => net_weight)).toEqual(totals.bands);
+    for (const [at, { packs, net_weight }] of dwell!.entries()) {
+      const list = `/report_ageing?warehouse_id=${company.warehouse}&band=${bandsOf.ageing[at]!.name}`;
+      expect((await company.send('GET', list)).json().totals).toMatchObject({ packs, net_weight });
+    }
   });
 
   it('names owners, the most first, as the list of stock adds them up', async () => {

@@ -11,8 +11,8 @@ const queries: Record<Report, { shape: object }> = {
   outbound: flowExportQuery('outbound'),
   inbound: flowExportQuery('inbound'),
   shrink: flowExportQuery('shrink'),
-  ageing: bandedExportQuery,
-  expiry: bandedExportQuery,
+  ageing: bandedExportQuery('ageing'),
+  expiry: bandedExportQuery('expiry'),
   utilisation: utilisationExportQuery,
   weighing: weighingExportQuery,
 };
@@ -46,7 +46,18 @@ beforeAll(async () => {
   };
 });
 
-const kinds: Partial<Record<Report, string>> = { outbound: 'sale', inbound: 'purchase', shrink: 'lost' };
+/** Filters that each report has values of its own for. */
+const ofReport: Partial<Record<string, Partial<Record<Report, readonly [value: string, line: RegExp]>>>> = {
+  kind: {
+    outbound: ['sale', /^Jenis: \w/],
+    inbound: ['purchase', /^Jenis: \w/],
+    shrink: ['lost', /^Jenis: \w/],
+  },
+  band: {
+    ageing: ['days_31_90', /^Hari sejak diterima: 31–90 hari$/],
+    expiry: ['no_expiry', /^Hari sampai kedaluwarsa: Tanpa kedaluwarsa$/],
+  },
+};
 
 /** What stands above the rows of a report's file, line by line. */
 async function above(report: Report, asked: Record<string, string>): Promise<string[]> {
@@ -61,7 +72,7 @@ async function above(report: Report, asked: Record<string, string>): Promise<str
 describe.each(reports)('the file of the %s report', (report) => {
   it('says each filter in words', async () => {
     for (const filter of filtersOf(report)) {
-      const [value, line] = filter === 'kind' ? [kinds[report]!, /^Jenis: \w/] : values[filter]!;
+      const [value, line] = ofReport[filter]?.[report] ?? values[filter]!;
       const lines = await above(report, { [filter]: value });
       expect([filter, lines]).toEqual([filter, expect.arrayContaining([expect.stringMatching(line)])]);
       // In words: nobody knows a record by its id.

@@ -35,13 +35,14 @@ interface Words {
 }
 
 /** How each filter is told, in this order. */
-function wordsOf(trx: Trx, language: Language): Record<Filter, Words> {
+function wordsOf(trx: Trx, report: Report, language: Language): Record<Filter, Words> {
   const { reports, ui, inventory, stockDocuments } = texts[language];
   const groups: Readonly<Record<string, string>> = {
     ...reports.group,
     // Of the report that is added up by what others have no groups for.
     person: reports.weighing.person,
   };
+  const bands: Readonly<Record<string, string>> = reports.band;
   const periods: Readonly<Record<string, string>> = reports.utilisation.periods;
   // Of one that they may not see a file tells as little as of one that never was.
   const record = (label: string, table: string): Words => ({
@@ -55,6 +56,7 @@ function wordsOf(trx: Trx, language: Language): Record<Filter, Words> {
     as_of: { label: inventory.filter.as_of, say: day },
     group_by: { label: reports.group_by, say: (group) => groups[group] },
     then_by: { label: reports.then_by, say: (group) => groups[group] },
+    band: { label: reports.days[report === 'expiry' ? 'expiry' : 'ageing'], say: (band) => bands[band] },
     period: { label: reports.utilisation.per, say: (period) => periods[period] },
     warehouse_id: record(reports.group.warehouse, 'warehouse'),
     partner_id: record(reports.group.partner, 'partner'),
@@ -77,7 +79,7 @@ export async function askedWords(
 ): Promise<Above> {
   const { reports } = texts[language];
   const lines: [string, string][] = [[reports.report, reports.name[report]]];
-  for (const [filter, { label, say }] of Object.entries(wordsOf(trx, language)) as [Filter, Words][]) {
+  for (const [filter, { label, say }] of Object.entries(wordsOf(trx, report, language)) as [Filter, Words][]) {
     const value = asked[filter];
     if (value) lines.push([label, (await say(value)) ?? value]);
   }

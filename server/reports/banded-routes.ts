@@ -30,7 +30,7 @@ export function bandedFile(report: Banded) {
   };
   return {
     name: report,
-    query: bandedExportQuery,
+    query: bandedExportQuery(report),
     headedAs: 'reports',
     columns: [
       { name: 'product_id', kind: 'text' },
@@ -61,7 +61,7 @@ export const bandedRoutes: FastifyPluginAsyncZod = async (api) => {
       `/report_${report}`,
       {
         config: { access: { permission: 'reportoutbound_list' } },
-        schema: { tags: ['reportoutbound'], querystring: bandedQuery, response: { 200: bandedPage } },
+        schema: { tags: ['reportoutbound'], querystring: bandedQuery(report), response: { 200: bandedPage } },
       },
       async ({ query, user, inCompany }) => {
         refuseSortByValue(query, user);

@@ -104,6 +104,25 @@ describe.each(bandedReports)('the %s report', (report) => {
     }
   });
 
+  it('has of one band what all have in it, in rows and sums, and knows its own bands alone', async () => {
+    const company = await newBareStockCompany();
+    await stocked(company, [
+      [3, 5],
+      [40, 60],
+      [100, -2],
+      [200, null],
+    ]);
+    const all = await read(company, report, 'group_by=batch');
+    for (const [at, { name }] of bandsOf[report].entries()) {
+      const { data, totals, pagination } = await read(company, report, `group_by=batch&band=${name}`);
+      const kept = all.data.filter(({ bands }) => bands[at]! > 0);
+      expect([name, data, pagination.total]).toEqual([name, kept, kept.length]);
+      expect(totals.net_weight).toBe(all.totals.bands[at]);
+    }
+    const foreign = report === 'ageing' ? 'no_expiry' : 'days_0_30';
+    expect((await company.send('GET', `/report_${report}?band=${foreign}`)).statusCode).toBe(422);
+  });
+
   it('is narrowed by search, owner and state, and sorted either way', async () => {
     const company = await newStockCompany();
     await stocked(company, [

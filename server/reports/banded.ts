@@ -33,6 +33,12 @@ function isIn({ from, to }: Band, days: Sql): Sql {
   return to === null ? sql`${days} >= ${from}` : sql`${days} between ${from} and ${to}`;
 }
 
+/** Whether goods are in the band that is asked for; each is in some. */
+function isAsked(report: Banded, { band }: Asked): Sql {
+  const asked = bandsOf[report].find(({ name }) => name === band);
+  return asked ? isIn(asked, daysOf[report]) : sql`true`;
+}
+
 const column = (at: number) => sql.ref(`band_${at}`);
 
 const sums = (report: Banded): Sql =>
@@ -74,7 +80,7 @@ function statement(report: Banded, asked: Paged): RawBuilder<BandedRow & Sums> {
       select ${keys}, sum(s.packs)::bigint as packs, sum(s.net_weight_g)::bigint as net_weight_g, sum(s.value)::bigint as value,
         ${sums(report)}
       from ${source(asked)} s join batch aged on aged.company_id = app_company_id() and aged.id = s.batch_id ${needs}
-      where ${conditions(asked)} group by ${by}
+      where ${conditions(asked)} and ${isAsked(report, asked)} group by ${by}
     ), sums as (
       select count(*) as total, coalesce(sum(packs), 0)::bigint as total_packs,
         ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight, coalesce(sum(value), 0)::bigint as total_value,

@@ -48,10 +48,17 @@ const narrowing = stockExportQuery.pick({
   as_of: true,
 }).shape;
 
-export const bandedQuery = listQuery(bandedSortColumns).omit({ export_data: true, is_company: true }).extend(narrowing);
-export const bandedExportQuery = exportQuery(bandedSortColumns).extend(narrowing);
+/** What is in one band alone, by its name. */
+const oneBand = (report: Banded) => ({ band: z.enum(bandsOf[report].map(({ name }) => name)).optional() });
 
-export type AskedBanded = z.output<typeof bandedExportQuery>;
+export const bandedQuery = (report: Banded) =>
+  listQuery(bandedSortColumns)
+    .omit({ export_data: true, is_company: true })
+    .extend({ ...narrowing, ...oneBand(report) });
+export const bandedExportQuery = (report: Banded) =>
+  exportQuery(bandedSortColumns).extend({ ...narrowing, ...oneBand(report) });
+
+export type AskedBanded = z.output<ReturnType<typeof bandedExportQuery>>;
 
 /** Stock of one product, variant, batch, owner, warehouse or room; `bands` has its kg by band, in their order. */
 export const bandedRow = stockRow

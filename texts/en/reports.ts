@@ -35,6 +35,8 @@ export const reports = {
     week: 'Week',
     month: 'Month',
   },
+  /** What bands are of. */
+  days: { ageing: 'Days since receipt', expiry: 'Days until expiry' },
   band: {
     days_0_30: '0–30 days',
     days_31_90: '31–90 days',

@@ -36,6 +36,7 @@ export const reports: Translated<typeof english> = {
     week: 'Minggu',
     month: 'Bulan',
   },
+  days: { ageing: 'Hari sejak diterima', expiry: 'Hari sampai kedaluwarsa' },
   band: {
     days_0_30: '0–30 hari',
     days_31_90: '31–90 hari',

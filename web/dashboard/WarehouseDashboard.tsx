@@ -2,6 +2,7 @@ import { Group, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseDashboard as Read } from '#shared/dashboard.ts';
+import { bandsOf } from '#shared/stock/banded-report.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
@@ -78,7 +79,8 @@ function Parts({ rooms, levels, dwell, owners, trend, warehouseId }: Read & { wa
               const next = dwell[at + 1]?.from;
               const name = next === undefined ? t('daysFrom', { from }) : t('daysBetween', { from, to: next - 1 });
               // The report has the same bands.
-              const leads = { list: 'reportoutbound', search: { report: 'ageing' } } as const;
+              const band = bandsOf.ageing[at]!.name;
+              const leads = { list: 'reportoutbound', search: { report: 'ageing', band } } as const;
               return { id: String(from), name, net_weight, leads: mayReadReports ? leads : undefined };
             })}
           />

@@ -187,7 +187,7 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
     '181 and more0,000',
   ]);
   expect(dwell.getByRole('link', { name: '20,500' }).getAttribute('href')).toMatch(
-    /reportoutbound\?report=ageing&warehouse_id=/,
+    /reportoutbound\?report=ageing&band=days_0_30&warehouse_id=/,
   );
   const levels = within(await part('On hand, last 90 days'));
   expect(levels.getByRole('link', { name: '21' })).toBeDefined();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Banded, BandedRow, BandedTotals } from '#shared/stock/banded-report.ts';
+import { type Banded, bandedReports, type BandedRow, type BandedTotals, bandsOf } from '#shared/stock/banded-report.ts';
 import { type StockGroup, stockGroups, stockStatuses } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { ChoiceFilter, DayFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
@@ -18,7 +18,7 @@ import { GroupChoice } from './GroupChoice.tsx';
 import { ReportChoice } from './ReportChoice.tsx';
 import { Totals } from './Totals.tsx';
 
-const names = {
+const everyReport = {
   group_by: stockGroups,
   warehouse_id: UUID,
   owner_id: UUID,
@@ -27,17 +27,23 @@ const names = {
   as_of: DAY,
 } as const;
 
+/** Each report knows its own bands alone. */
+const namesOf = Object.fromEntries(
+  bandedReports.map((report) => [report, { ...everyReport, band: bandsOf[report].map(({ name }) => name) }]),
+) as Record<Banded, typeof everyReport & { band: string[] }>;
+
 /** What is in stock, or was on a day, added up by one thing and by bands of days. */
 export function BandedScreen({ report }: { report: Banded }) {
   const { t } = useTranslation(['reports', 'inventory', 'stockDocuments']);
-  const narrowing = useWarehouseNarrowing(names);
+  const narrowing = useWarehouseNarrowing(namesOf[report]);
   const seesValues = useCan('stock_value')('view');
   const viewsBatches = useCan('stockbatch')('view');
   const navigate = useNavigate();
   const group = (narrowing.chosen['group_by'] ?? 'variant') as StockGroup;
+  const isOneBand = narrowing.chosen['band'] !== undefined;
   const columns = useMemo(
-    () => bandedColumns({ t, report, group, seesValues, viewsBatches }),
-    [t, report, group, seesValues, viewsBatches],
+    () => bandedColumns({ t, report, group, isOneBand, seesValues, viewsBatches }),
+    [t, report, group, isOneBand, seesValues, viewsBatches],
   );
 
   return (
@@ -63,6 +69,12 @@ export function BandedScreen({ report }: { report: Banded }) {
       PrintButton={PrintButton}
       filters={
         <FilterBar narrowing={narrowing}>
+          <ChoiceFilter
+            narrowing={narrowing}
+            name="band"
+            label={t(`days.${report}`)}
+            data={bandsOf[report].map(({ name }) => ({ value: name, label: t(`band.${name}`) }))}
+          />
           <WarehouseFilter narrowing={narrowing} />
           <OwnerFilter narrowing={narrowing} />
           <ChoiceFilter

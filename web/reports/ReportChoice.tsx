@@ -10,6 +10,7 @@ export function ReportChoice({ report, narrowing }: { report: Report; narrowing:
     group_by: undefined,
     then_by: undefined,
     kind: undefined,
+    band: undefined,
     period: undefined,
     order_by: undefined,
     sort_by: undefined,

@@ -11,6 +11,8 @@ interface Words {
   t: TFunction<['reports', 'inventory', 'stockDocuments']>;
   report: Banded;
   group: StockGroup;
+  /** All rows are of one band: its kg are the weight. */
+  isOneBand: boolean;
   seesValues: boolean;
   viewsBatches: boolean;
 }
@@ -32,7 +34,7 @@ function nameOf({ t, group }: Words, { product, variant, batch, owner, warehouse
 
 /** The columns of a report: what it is added up by, its kg by band, and its sums. */
 export function bandedColumns(words: Words): Column[] {
-  const { t, report, group, seesValues, viewsBatches } = words;
+  const { t, report, group, isOneBand, seesValues, viewsBatches } = words;
   const name: Column = {
     id: 'name',
     header: t(`inventory:group.${group}`),
@@ -68,7 +70,7 @@ export function bandedColumns(words: Words): Column[] {
   return [
     name,
     ...beside,
-    ...bandsOf[report].map(({ name: band }, at) =>
+    ...(isOneBand ? [] : bandsOf[report]).map(({ name: band }, at) =>
       figure(band, t(`band.${band}`), ({ bands }) => (bands[at] ? formatNumber(bands[at], 3) : null), false),
     ),
     figure('packs', t('packs'), ({ packs }) => formatNumber(packs)),
