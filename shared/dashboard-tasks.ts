@@ -28,8 +28,11 @@ const facilityTasks = [...facilityWaits, 'hand_over', 'close', 'activate'] as co
 
 export type FacilityTask = (typeof facilityTasks)[number];
 
-/** Stock takes that are being counted, and those whose differences are to be looked at. What they then adjust is a document. */
-const countTasks = ['count', 'review'] as const;
+/**
+ * Stock takes that are being counted, those whose differences are to be looked at, and warehouses that are due for one. What they then
+ * adjust is a document.
+ */
+const countTasks = ['count', 'review', 'count_due'] as const;
 
 /** Batches that lie in stock past their date, and those that soon will. */
 const expiryTasks = ['expired', 'expiring'] as const;
@@ -49,6 +52,7 @@ export const taskNames = [
   'activate',
   'review',
   'count',
+  'count_due',
   'cost',
   'on_the_way',
   'expiring',
@@ -76,6 +80,7 @@ export interface Task {
 
 /** The permissions that a task needs, that of the list it leads to among them. */
 export function neededForTask({ task, list }: Pick<Task, 'task' | 'list'>): Permission[] {
+  if (task === 'count_due') return ['stockadjustment_list', 'stockadjustment_create'];
   if (list === 'stockadjustment/counts') return ['stockadjustment_list', 'stockadjustment_update'];
   // Goods past their date are destroyed, and those before it sold: both are issues.
   if (list === 'stockbatch') return ['stockbatch_list', 'stockissued_create'];
@@ -117,6 +122,8 @@ const further = (expiryDays: number) =>
     activate: { status: 'draft' },
     count: { status: 'counting' },
     review: { status: 'review' },
+    // The screen of stock takes begins with them.
+    count_due: {},
     expired: { expiry: 'expired', stock: 'with' },
     expiring: { expiry: String(expiryDays), stock: 'with' },
   }) satisfies Record<Exclude<TaskName, DocumentTask>, Record<string, string>>;

@@ -67,6 +67,20 @@ export type RiskyPlace = z.output<typeof riskyPlace>;
 export const countScope = z.object({ rows: z.int(), riskiest: z.array(riskyPlace) });
 export type CountScope = z.output<typeof countScope>;
 
+/** A warehouse whose goods are due to be counted: more days passed since its last stock take than the company lets pass. */
+export const dueWarehouse = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  /** When its last stock take was posted; null: it never had one. */
+  counted_on: z.iso.date().nullable(),
+  /** So many days since that one, or since the warehouse was made. */
+  days: z.int(),
+});
+export type DueWarehouse = z.output<typeof dueWarehouse>;
+
+export const countsDueQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
+
 export const countsQuery = z.strictObject({
   status: z.enum(countStatuses).optional(),
   warehouse_id: z.uuid().optional(),

@@ -21,6 +21,7 @@ export const dashboard = {
     activate: 'drafts, to activate',
     count: 'being counted',
     review: 'counted, to review',
+    count_due: 'due, to begin',
     expired: 'expired, still there',
     expiring_one: 'expiring within {{count}} day',
     expiring_other: 'expiring within {{count}} days',

@@ -23,6 +23,7 @@ export const dashboard: Translated<typeof english> = {
     activate: 'draf, untuk diaktifkan',
     count: 'sedang dihitung',
     review: 'dihitung, untuk ditinjau',
+    count_due: 'jatuh tempo, untuk dimulai',
     expired: 'kedaluwarsa, masih ada',
     expiring_other: 'kedaluwarsa dalam {{count}} hari',
   },

@@ -4,7 +4,9 @@ import {
   countInput,
   countRow,
   countScope,
+  countsDueQuery,
   countsQuery,
+  dueWarehouse,
   entryInput,
   foundInput,
   reviewRow,
@@ -18,6 +20,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 import { reviewed } from './differences.ts';
+import { dueWarehouses } from './due.ts';
 import { addFound, keepEntry } from './entries.ts';
 import { freeze } from './freeze.ts';
 import { countsOf } from './list.ts';
@@ -56,6 +59,17 @@ export const countsFeature: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, querystring: countsQuery, response: { 200: z.object({ data: z.array(stockCountRow) }) } },
     },
     async ({ query, inCompany }) => ({ data: await inCompany((trx) => countsOf(trx, query)) }),
+  );
+
+  app.get(
+    `${path}/due`,
+    {
+      config: allowed(entity, 'list'),
+      schema: { tags, querystring: countsDueQuery, response: { 200: z.object({ data: z.array(dueWarehouse) }) } },
+    },
+    async ({ query: { warehouse_id }, inCompany }) => ({
+      data: await inCompany(async (trx) => (await dueWarehouses(warehouse_id).execute(trx)).rows),
+    }),
   );
 
   app.get(

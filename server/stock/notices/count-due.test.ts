@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Dashboard } from '#shared/dashboard.ts';
+import type { DueWarehouse } from '#shared/stock/count.ts';
 import { asCompany } from '#server/platform/db/database.ts';
 import { db, owner } from '#server/testing.ts';
 import { act, agree, frozen, posted, rowsOf, stocked } from '#server/stock/counts/testing.ts';
@@ -104,4 +106,24 @@ it('only those are told who may adjust stock, in that warehouse and of that comp
   await night(other.of);
   const told = await Promise.all([clerk, here, looking, elsewhere, other.of].map(heard));
   expect(told.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
+});
+
+it('the first screen says as many as the list of them has, to who may begin one, until it is under way', async () => {
+  const { of } = await stocked();
+  await madeAgo(of, 31);
+  const due = async ({ send }: Pick<StockCompany, 'send'>) => {
+    const { tasks }: Dashboard = (await send('GET', '/dashboard')).json().data;
+    return tasks.filter(({ task }) => task === 'count_due').map(({ list, count }) => `${list} ${count}`);
+  };
+  const listed = async (asked = ''): Promise<DueWarehouse[]> =>
+    (await of.send('GET', `/stock_counts/due${asked}`)).json().data;
+  expect(await due(of)).toEqual(['stockadjustment/counts 1']);
+  expect(await listed()).toMatchObject([{ id: of.warehouse, counted_on: null, days: 31 }]);
+  expect(await listed(`?warehouse_id=${of.others.warehouse}`)).toEqual([]);
+  const needed = ['stockadjustment_list', 'stockadjustment_create'] as const;
+  expect(await due(await colleagueOf(of, [...needed]))).toHaveLength(1);
+  for (const alone of needed) expect(await due(await colleagueOf(of, [alone]))).toEqual([]);
+  await frozen(of);
+  expect(await due(of)).toEqual([]);
+  expect(await listed()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countStatuses, type StockCount } from '#shared/stock/count.ts';
+import { countStatuses, RISKY_PLACES, type StockCount } from '#shared/stock/count.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ViewsButton } from '#web/platform/records/views/ViewsButton.tsx';
@@ -17,6 +17,7 @@ import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { type Narrowable, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { CountStatusBadge } from './CountStatusBadge.tsx';
+import { DueCounts } from './DueCounts.tsx';
 import { countPage } from './pages.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -28,13 +29,13 @@ const names: Narrowable = { status: countStatuses, warehouse_id: UUID };
 export default function CountsScreen() {
   const { t } = useTranslation('stockCounts');
   const can = useCan('stockadjustment');
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<ComponentProps<typeof NewCountDialog>['start']>();
   const narrowing = useNarrowing(names);
   const isNarrowed = Object.keys(narrowing.fixed).length > 0;
   const { data, error, refetch } = useCounts(narrowing.fixed);
   const columns = useColumns();
   const create = can('create') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating({})}>
       {t('new')}
     </Button>
   );
@@ -52,6 +53,10 @@ export default function CountsScreen() {
         </Anchor>{' '}
         · {t('explained')}
       </Text>
+      <DueCounts
+        warehouseId={narrowing.fixed['warehouse_id']}
+        onCount={(warehouse_id) => setCreating({ warehouse_id, places: RISKY_PLACES })}
+      />
       {error && !data ? <ProblemPanel problem={error} tryAgain={() => void refetch()} /> : null}
       <FilterBar narrowing={narrowing}>
         <ChoiceFilter
@@ -69,7 +74,7 @@ export default function CountsScreen() {
           <Empty why="nothing" title={t('none')} text={t('noneText')} />
         ))}
       {data && data.length > 0 && <SmallTable label={t('title')} columns={columns} rows={data} />}
-      <Suspense>{creating && <NewCountDialog onClose={() => setCreating(false)} />}</Suspense>
+      <Suspense>{creating && <NewCountDialog start={creating} onClose={() => setCreating(undefined)} />}</Suspense>
     </Stack>
   );
 }

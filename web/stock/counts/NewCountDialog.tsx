@@ -20,8 +20,14 @@ import { freeze, useScope } from './use-counts.ts';
 
 type Form = Omit<CountInput, 'warehouse_id'> & { warehouse_id: string | null };
 
+interface NewCountDialogProps {
+  /** What is chosen when it opens. */
+  start: Partial<Pick<Form, 'warehouse_id' | 'places'>>;
+  onClose(): void;
+}
+
 /** Chooses what is counted, says how many rows that is, and freezes it. */
-export function NewCountDialog({ onClose }: { onClose(): void }) {
+export function NewCountDialog({ start, onClose }: NewCountDialogProps) {
   const { t } = useTranslation(['stockCounts', 'general']);
   const navigate = useNavigate();
   const wordsOf = useFaultWords();
@@ -36,6 +42,7 @@ export function NewCountDialog({ onClose }: { onClose(): void }) {
     group_id: null,
     room_ids: [],
     places: null,
+    ...start,
   }));
   const [owner, setOwner] = useState<ComponentProps<typeof PartnerSelect>['partner']>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});

@@ -4,6 +4,7 @@ import type {
   CountInput,
   CountRow,
   CountScope,
+  DueWarehouse,
   EntryInput,
   FoundInput,
   ReviewRow,
@@ -23,6 +24,17 @@ export const useCounts = (narrowed: Record<string, string>) =>
     queryKey: [path, 'list', narrowed],
     queryFn: async ({ signal }) =>
       (await call<{ data: StockCount[] }>('GET', `${path}?${new URLSearchParams(narrowed)}`, undefined, signal)).data,
+    staleTime: 0,
+  });
+
+/** Warehouses that are due to be counted. */
+export const useDueCounts = (warehouseId: string | undefined) =>
+  useQuery({
+    queryKey: [path, 'due', warehouseId],
+    queryFn: async ({ signal }) => {
+      const asked = warehouseId ? `?warehouse_id=${warehouseId}` : '';
+      return (await call<{ data: DueWarehouse[] }>('GET', `${path}/due${asked}`, undefined, signal)).data;
+    },
     staleTime: 0,
   });
 

@@ -65,6 +65,7 @@ export const ownNamesOfStock: OwnNames = {
   'POST /v1/stock_adjustments/status_changes': ['changeStockStatus', 'Hold stock, or release stock on hold'],
   'GET /v1/stock_counts': ['listStockCounts', 'List stock takes, the newest first'],
   'POST /v1/stock_counts': ['freezeStockCount', 'Freeze a scope as the rows of a stock take'],
+  'GET /v1/stock_counts/due': ['listDueStockCounts', 'List warehouses that are due to be counted'],
   'GET /v1/stock_counts/scope': ['sizeStockCount', 'Tell how many rows a stock take of a scope would have'],
   'GET /v1/stock_counts/{id}': ['getStockCount', 'Get a stock take with how far it is'],
   'GET /v1/stock_counts/{id}/rows': ['listCountRows', 'List the rows of a stock take as they are counted, blind'],
