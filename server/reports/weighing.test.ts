@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { type PackReading, plainReading } from '#shared/stock/pack-reading.ts';
 import type { WeighingRow, WeighingTotals } from '#shared/stock/weighing-report.ts';
+import { loins, newPlant, posted } from '#server/stock/adjustments/test-transformations.ts';
 import { draft, issue, line as issueLine, newWarehouse, taking, type Warehouse } from '#server/stock/issues/testing.ts';
 import { colleagueOf, restrictedTo } from '#server/stock/ledger/test-parties.ts';
 import { line, newReceipt, place, step } from '#server/stock/receipts/testing.ts';
@@ -93,6 +94,12 @@ it('counts what was weighed in the draft of an issue that was posted at once', a
   );
   expect(answer.statusCode).toBe(200);
   expect(figures((await read(company)).totals)).toEqual({ packs: 5, scale: 1, label: 1, typed: 0, mean: 3 });
+});
+
+it('counts what a transformation made, which was weighed as a whole, and not what went in', async () => {
+  const plant = await newPlant();
+  await posted(plant, loins(plant));
+  expect(figures((await read(plant)).totals)).toEqual({ packs: 15, scale: 0, label: 0, typed: 0, mean: 15 });
 });
 
 it('is narrowed by day, warehouse and name, sorted, and had as a file', async () => {

@@ -16,7 +16,7 @@ type Sql = RawBuilder<unknown>;
 type Asked = Omit<AskedWeighing, 'format'>;
 type Paged = Asked & { page?: number; size?: number };
 
-/** Places of posted receipts and issues that hold goods with catch weight. */
+/** Places of posted receipts and issues, and of what transformations made, that hold goods with catch weight. */
 const placed = (asked: Asked): Sql => sql`
   select a.id, a.document_id, a.packs, a.pack_weights_g, a.pack_readings, s.room_id, d.entity, d.created_by, d.posted_by
   from stock_document d
@@ -26,7 +26,7 @@ const placed = (asked: Asked): Sql => sql`
   left join storage_position s on s.company_id = app_company_id() and s.id = a.position_id
   where ${all([
     sql`d.company_id = app_company_id()`,
-    sql`d.entity in ('stockreceived', 'stockissued')`,
+    sql`(d.entity in ('stockreceived', 'stockissued') or d.entity = 'stockadjustment' and l.is_output)`,
     sql`d.status = 'posted'`,
     ...(asked.warehouse_id ? [sql`d.warehouse_id = ${asked.warehouse_id}`] : []),
     ...(asked.from ? [sql`d.date >= ${asked.from}`] : []),
@@ -38,13 +38,13 @@ const told = sql`
   select p.room_id, p.created_by as person_id,
     coalesce(p.pack_readings -> (w.at - 1)::int ->> 'source', 'typed') as source, 1 as packs
   from placed p cross join unnest(p.pack_weights_g) with ordinality as w (grams, at)
-  where p.entity = 'stockreceived' or not exists (
+  where p.entity <> 'stockissued' or not exists (
     -- An issue that was posted from its draft was weighed by the person who wrote it.
     select from stock_pick k where k.company_id = app_company_id() and k.document_id = p.document_id
       and k.allocation_id = p.id and k.undone_at is null and k.net_weight_g is not null)
   union all
   select p.room_id, p.created_by, 'mean', p.packs - cardinality(p.pack_weights_g)
-  from placed p where p.entity = 'stockreceived' and p.packs > cardinality(p.pack_weights_g)
+  from placed p where p.entity <> 'stockissued' and p.packs > cardinality(p.pack_weights_g)
   union all
   select p.room_id, k.picked_by, coalesce(k.reading ->> 'source', 'typed'), 1
   from placed p join stock_pick k on k.company_id = app_company_id() and k.document_id = p.document_id

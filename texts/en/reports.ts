@@ -144,7 +144,7 @@ export const reports = {
     utilisation: { title: 'No rooms yet', text: 'How full rooms and warehouses were is added up here.' },
     weighing: {
       title: 'Nothing was weighed yet',
-      text: 'Packs with catch weight of posted receipts and issues are added up here by how they came to their weights.',
+      text: 'Packs with catch weight of posted receipts, transformations and issues are added up here by how they came to their weights.',
     },
   },
 } as const;

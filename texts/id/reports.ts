@@ -143,7 +143,7 @@ export const reports: Translated<typeof english> = {
     utilisation: { title: 'Belum ada ruang', text: 'Pemakaian ruang dan gudang dijumlahkan di sini.' },
     weighing: {
       title: 'Belum ada yang ditimbang',
-      text: 'Kemasan berat aktual dari barang masuk dan keluar terposting dijumlahkan di sini menurut asal beratnya.',
+      text: 'Kemasan berat aktual dari barang masuk, hasil olahan, dan barang keluar terposting dijumlahkan di sini menurut asal beratnya.',
     },
   },
 };
