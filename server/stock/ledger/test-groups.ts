@@ -8,7 +8,8 @@ const keys: Record<StockGroup, string> = {
   batch: 'b.batch_id',
   owner: 'b.owner_id',
   warehouse: 'b.warehouse_id',
-  room: 'p.room_id',
+  // What is on its way lies in no room: it is told by the warehouse that it goes to.
+  room: 'coalesce(p.room_id, b.warehouse_id)',
 };
 
 /** That of a grouping, for the tables that it names. */

@@ -17,21 +17,32 @@ import { arriveGoods, dispatchGoods, handOver, nestUnit, transferGoods } from '.
 import { receiveGoods } from './test-play-received.ts';
 import { askAgain, postOutdated, race } from './test-play-twice.ts';
 import { expectDone, lyingStill, once, oneOf, part, placeOf, reason, type Scene, warehouseOf } from './test-scene.ts';
-import { newProofCompany, type Send } from './test-world.ts';
+import { newProofCompany, type ProofCompany, type Send } from './test-world.ts';
 
 type Of<Act extends Command['act']> = Extract<Command, { act: Act }>;
 
 /** No document of a story is of a later day than today. */
 const AFTER_ALL = '9999-12-31';
 
-/** Does what two companies' people do, one after the other, and holds what comes of it against the model. Answers what kinds were posted. */
-export async function play(send: Send, commands: readonly Command[]): Promise<string[]> {
+/** Does what two companies' people do, one after the other. */
+export async function played(send: Send, commands: readonly Command[]): Promise<[ProofCompany, ProofCompany]> {
   const companies = await Promise.all([newProofCompany(), newProofCompany()]);
   for (const command of commands) {
     const company = companies[command.company]!;
     await carryOut({ send, company, other: companies[1 - command.company]!, instance: command.instance }, command);
   }
+  return companies;
+}
+
+/** The same, held against the model. Answers what kinds were posted. */
+export async function play(send: Send, commands: readonly Command[]): Promise<string[]> {
+  const companies = await played(send, commands);
   for (const company of companies) await agree(company);
+  return postedIn(companies);
+}
+
+/** The kinds of the documents that companies posted. */
+export async function postedIn(companies: readonly ProofCompany[]): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`select distinct kind from stock_document
     where company_id = any (${companies.map(({ companyId }) => companyId)}::uuid[]) and number is not null`.execute(
     owner,
