@@ -235,6 +235,7 @@ const harmless: Record<string, string> = {
   app_partner_batches: 'tells what they may see',
   app_partner_documents: 'tells what they may see',
   app_partner_facilities: 'tells what they may see',
+  books_proved_at: 'tells when all held, and nothing of what did not',
   bound_partner_ids: 'tells whom they are bound to',
   batches_numbered: 'finds nothing for them',
   last_batch_counts: 'finds nothing for them',

@@ -5,7 +5,7 @@ import { invoiceGround } from './rental/invoices/testing.ts';
 import { rentedOut, tariffOf } from './rental/tariffs/testing.ts';
 import { restrictTo } from './stock/ledger/test-parties.ts';
 import { inward, keyOf, newBareStockCompany, newBatch, outward, postMovements } from './stock/ledger/testing.ts';
-import { asking, newBoundPerson } from './testing.ts';
+import { asking, insertRows, newBoundPerson } from './testing.ts';
 
 const deposit = { entity: 'stockreceived', kind: 'deposit' } as const;
 const withdrawal = { entity: 'stockissued', kind: 'withdrawal' } as const;
@@ -147,6 +147,27 @@ describe('somebody of a renter', () => {
     expect(await seenFrom(company.warehouse)).toEqual({ rows: [1, 1, 1, 1], pages: [200, 200] });
     const elsewhere = await seenFrom(company.others.warehouse);
     expect(elsewhere).toEqual({ rows: [0, 0, 0, 0], pages: [404, 404] });
+  });
+
+  it('is told when all books last held, and nothing of later differences', async () => {
+    const { get, company } = await newGround();
+    expect((await get('/inventory_stocks/proof')).data).toEqual({ proved_at: null });
+    const proof = {
+      company_id: company.companyId,
+      occasion: 'command',
+      moves: 9,
+      documents: 9,
+      balances: 9,
+      seconds: 1,
+    };
+    await insertRows({
+      ledger_proof: [
+        { ...proof, day: '2026-06-02', proved_at: '2026-06-01T17:10:00Z', fault_count: 0 },
+        { ...proof, day: '2026-06-03', proved_at: '2026-06-02T17:10:00Z', fault_count: 2 },
+      ],
+    });
+    expect((await get('/inventory_stocks/proof')).data).toEqual({ proved_at: '2026-06-01T17:10:00.000Z' });
+    expect((await get('/dashboard')).data.books).toBeNull();
   });
 
   it('learns nothing of the company by its dashboard, its search and its history', async () => {

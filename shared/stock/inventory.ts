@@ -109,3 +109,7 @@ export const stockTotals = z.object({ packs: count, net_weight: weight, value: c
 export type StockTotals = z.output<typeof stockTotals>;
 
 export const stockPage = z.object({ data: z.array(stockRow), pagination, totals: stockTotals });
+
+/** When the books that these figures are from were last read through and held; null before the first time. */
+export const provedStock = z.object({ proved_at: z.iso.datetime().nullable() });
+export type ProvedStock = z.output<typeof provedStock>;

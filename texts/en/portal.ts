@@ -11,6 +11,7 @@ export const portal = {
     none: 'Nothing lies here at present.',
     all: 'All stock',
     batches: 'Batches',
+    proved: 'The books of the store were last proved {{when}}',
   },
   moves: { title: 'Came and went lately', none: 'Nothing has moved yet.', all: 'All movements' },
   charges: {

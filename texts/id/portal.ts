@@ -14,6 +14,7 @@ export const portal: Translated<typeof english> = {
     none: 'Saat ini tidak ada barang di sini.',
     all: 'Semua stok',
     batches: 'Batch',
+    proved: 'Pembukuan gudang terakhir terbukti benar {{when}}',
   },
   moves: { title: 'Baru masuk dan keluar', none: 'Belum ada pergerakan.', all: 'Semua pergerakan' },
   charges: {

@@ -6,6 +6,7 @@ import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { type FirstPage, useFirst } from './portal.ts';
 import { PortalSection } from './PortalSection.tsx';
+import { Proved } from './Proved.tsx';
 
 /** Products shown; all others are in the list. */
 const SHOWN = '20';
@@ -36,6 +37,7 @@ export function OwnStock() {
           {`${t('stock.total')}: ${formatNumber(totals.packs)} ${t('stock.packs').toLowerCase()} · ${formatNumber(totals.net_weight, 3)} kg`}
         </Text>
       )}
+      <Proved />
     </PortalSection>
   );
 }

@@ -21,6 +21,9 @@ async function prepare(company: Company, { isBound = true, drafts = 0 } = {}) {
     const goods = inward(keyOf(stocked, batch, { owner_id }), packs, packs * 10_000);
     await postMovements(stocked, [goods], { kind: 'deposit', owner_id, partner_id: owner_id });
   }
+  const proved = { occasion: 'night', day: '2026-06-02', proved_at: '2026-06-01T17:10:00Z', fault_count: 0 };
+  const read = { moves: 9, documents: 9, balances: 9, seconds: 1 };
+  await insertRows({ ledger_proof: [{ company_id: company.companyId, ...proved, ...read }] });
   const contract = await rentedOut(stocked, { minimum_charge: 250_000 }, tariffOf('kg_day', { rate: 35 }));
   await sql`update role set is_for_partners = true where company_id = ${company.companyId}`.execute(owner);
   if (isBound) {
@@ -47,6 +50,7 @@ it('shows people of a renter their stock, what came and went, and what is charge
   const { contract } = await open();
   const stock = within(await screen.findByRole('region', { name: 'Our stock' }));
   expect(await stock.findByText('All in all: 10 packs · 100,000 kg')).toBeDefined();
+  expect(await stock.findByText('The books of the store were last proved 02-06-2026 02:10')).toBeDefined();
   const moves = within(screen.getByRole('region', { name: 'Came and went lately' }));
   expect(await moves.findByText('+10')).toBeDefined();
   expect(moves.queryByText('+20')).toBeNull();

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { stockPage, stockQuery } from '#shared/stock/inventory.ts';
+import { z } from 'zod';
+import { provedStock, stockPage, stockQuery } from '#shared/stock/inventory.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
+import { provedAt } from '#server/stock/ledger/prove.ts';
 import { listStock } from './stock-list.ts';
 
 /** Stock on hand, reserved, pledged, held and available, grouped as asked. */
@@ -22,5 +24,14 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
         totals: shownRow(totals, user),
       };
     },
+  );
+
+  app.get(
+    '/inventory_stocks/proof',
+    {
+      config: { access: { permission: 'inventorystock_list' } },
+      schema: { tags: ['inventorystock'], response: { 200: z.object({ data: provedStock }) } },
+    },
+    async ({ inCompany }) => ({ data: { proved_at: await inCompany(provedAt) } }),
   );
 };

@@ -68,3 +68,9 @@ export const lastProof = (trx: Trx) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** When the books of the company of the context were last found to hold, whoever asks; null where they never were. */
+export async function provedAt(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ proved_at: string | null }>`select books_proved_at() as proved_at`.execute(trx);
+  return rows[0]!.proved_at;
+}

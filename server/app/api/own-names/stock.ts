@@ -32,6 +32,7 @@ export const ownNamesOfStock: OwnNames = {
     'Reject a correction of dates',
   ],
   'GET /v1/containers/{id}/tares': ['listTares', 'List what a container weighed each time'],
+  'GET /v1/inventory_stocks/proof': ['getStockProof', 'Read when the books of stock were last proved'],
   'GET /v1/stock_movements/check': ['checkLedger', 'Check whether the stock ledger holds'],
   'GET /v1/action_stock_documents/variants': ['listVariantChoices', 'List the variants to choose from'],
   'POST /v1/action_stock_documents/default_variant': [
