@@ -14,7 +14,7 @@ export function UnchargedGoods({ charges }: { charges: Charges }) {
   const { uncharged, uncharged_count } = charges;
   if (uncharged_count === 0) return null;
   return (
-    <Alert color="yellow" title={t('charge.uncharged')}>
+    <Alert color="warn" title={t('charge.uncharged')}>
       <Text size="sm">{t('charge.unchargedText')}</Text>
       <List size="sm">
         {uncharged.slice(0, SHOWN).map(({ reason, batch, variant, from, to, net_weight }) => (
