@@ -10,6 +10,8 @@ interface NewPerson {
   role: string;
   /** The warehouses they work in; left out: all. */
   warehouse_ids?: string[];
+  /** The partners they come for, where the role is for people of partners. */
+  partner_ids?: string[];
 }
 
 /** Somebody new whom the owner, signed in on the page, takes into the company, at a screen of their own. */
@@ -17,12 +19,12 @@ export async function newPerson(
   page: Page,
   browser: Browser,
   baseURL: string | undefined,
-  { name, role, warehouse_ids = [] }: NewPerson,
+  { name, role, warehouse_ids = [], partner_ids }: NewPerson,
 ): Promise<Page> {
   const email = `orang.${Date.now()}.${Math.floor(Math.random() * 1e6)}@samudra.example`;
   const roles = await ask<{ id: string; name: string }[]>(page, 'GET', `/roles?search=${encodeURIComponent(role)}`);
   const role_id = roles.find((one) => one.name === role)!.id;
-  await ask(page, 'POST', '/users', { email, name, role_id, language: 'id' });
+  await ask(page, 'POST', '/users', { email, name, role_id, language: 'id', ...(partner_ids && { partner_ids }) });
   const token = new URL(await linkInMailTo(email, '/invitation')).searchParams.get('token');
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();
