@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBeyondShelfLife, expiryOf, withProposedExpiry } from './shelf-life.ts';
+import { daysBeyondShelfLife, expiryOf, keptFrom, withProposedExpiry } from './shelf-life.ts';
 
 const dates = (production_date: string | null, expiry_date: string | null) => ({ production_date, expiry_date });
 
@@ -16,7 +16,35 @@ describe('expiryOf', () => {
   });
 });
 
+describe('keptFrom', () => {
+  const day = (some: object) => keptFrom({ ...dates('2026-11-01', null), ...some });
+
+  it('is the production, or what was done to the goods since: freezing, thawing, freezing again', () => {
+    expect(keptFrom(dates(null, null))).toBeNull();
+    expect(day({ frozen_date: null })).toBe('2026-11-01');
+    expect(day({ frozen_date: '2026-11-03' })).toBe('2026-11-03');
+    expect(day({ frozen_date: '2026-11-03', thawed_date: '2026-11-20' })).toBe('2026-11-20');
+    expect(day({ frozen_date: '2026-11-03', thawed_date: '2026-11-20', refrozen_date: '2026-11-21' })).toBe(
+      '2026-11-21',
+    );
+    expect(keptFrom({ ...dates(null, null), frozen_date: '2026-11-03' })).toBe('2026-11-03');
+  });
+
+  it('stays the production of goods that are made of frozen ones', () => {
+    expect(day({ frozen_date: '2026-10-03' })).toBe('2026-11-01');
+  });
+});
+
 describe('withProposedExpiry', () => {
+  it('follows freezing and thawing as it follows production', () => {
+    const made = { ...dates('2026-11-01', '2026-12-01'), frozen_date: null, thawed_date: null };
+    const frozen = withProposedExpiry(made, { ...made, frozen_date: '2026-11-03' }, 30);
+    expect(frozen.expiry_date).toBe('2026-12-03');
+    expect(withProposedExpiry(frozen, { ...frozen, thawed_date: '2026-11-20' }, 30).expiry_date).toBe('2026-12-20');
+    const typed = { ...frozen, expiry_date: '2026-12-24' };
+    expect(withProposedExpiry(typed, { ...typed, thawed_date: '2026-11-20' }, 30).expiry_date).toBe('2026-12-24');
+  });
+
   it('proposes an expiry where there is none, and lets it follow the production', () => {
     const first = withProposedExpiry(dates(null, null), dates('2026-11-01', null), 30);
     expect(first.expiry_date).toBe('2026-12-01');
@@ -47,6 +75,12 @@ describe('daysBeyondShelfLife', () => {
     expect(daysBeyondShelfLife(dates('2026-11-01', '2026-12-02'), received)).toBe(1);
     expect(daysBeyondShelfLife(dates(null, '2026-12-10'), received)).toBe(0);
     expect(daysBeyondShelfLife(dates(null, '2026-12-11'), received)).toBe(1);
+  });
+
+  it('counts from freezing or thawing where that was later', () => {
+    const frozen = { ...dates('2026-11-01', '2026-12-05'), frozen_date: '2026-11-04' };
+    expect(daysBeyondShelfLife(frozen, received)).toBe(1);
+    expect(daysBeyondShelfLife({ ...frozen, thawed_date: '2026-11-05' }, received)).toBe(0);
   });
 
   it('says nothing where a date or the shelf life is missing', () => {

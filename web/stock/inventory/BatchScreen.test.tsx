@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { issued, received } from '#server/stock/inventory/testing.ts';
-import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
+import { newBatch, type StockCompany, stockIn } from '#server/stock/ledger/testing.ts';
 import { newPerson, owner } from '#server/testing.ts';
 import { renderApp } from '#web/testing.tsx';
 
@@ -16,7 +16,7 @@ const appears = (text: string) => screen.findByText(text, undefined, { timeout: 
 async function open(
   permissions: readonly string[] = allPermissions,
   facts: object = {},
-  more?: (company: { companyId: string }, batch: string) => Promise<void>,
+  more?: (company: StockCompany, batch: string) => Promise<void>,
 ) {
   const visit = await renderApp('/app/stockbatch', {
     permissions,
@@ -24,7 +24,7 @@ async function open(
       const stock = await stockIn(company);
       const batch = await newBatch(stock, 'B-1', { vessel_name: 'KM Bahari', ...facts });
       await issued(stock, await received(stock, { batch, packs: 10, grams: 100_000, value: 900_000 }), 4, 40_000);
-      await more?.(company, batch);
+      await more?.(stock, batch);
     },
   });
   await visit.user.click(await appears('B-1'));
@@ -62,6 +62,18 @@ it('lets people who may change receipts complete its facts, and tells of it in t
   const history = section('What happened');
   expect(await history.findByText('GT-30')).toBeDefined();
   expect(history.getByText('Vessel registration')).toBeDefined();
+});
+
+it('proposes the expiry of a batch that has none, by the shelf life and the day of freezing', async () => {
+  const { user } = await open(allPermissions, { production_date: '2025-12-20' }, async ({ companyId }) => {
+    await sql`update variant set shelf_life_days = 30 where company_id = ${companyId}`.execute(owner);
+  });
+  await user.click(screen.getByRole('button', { name: 'Complete the facts' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'First frozen on' }), { target: { value: '28-12-2025' } });
+  expect(dialog.getByRole('textbox', { name: 'Expires on' })).toHaveProperty('value', '27-01-2026');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await section('What happened').findByText('27-01-2026')).toBeDefined();
 });
 
 it('keeps the expiry date that was given on receipt', async () => {
@@ -129,4 +141,31 @@ it('who approves a correction sees what left under the old dates, and the new on
   const decision = within(await screen.findByRole('dialog', { name: 'Approve' }));
   await user.click(decision.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(/^Approved · Misread/)).toBeDefined();
+});
+
+it('a correction of dates names the batches that were made of it, each once and with a way to it', async () => {
+  const { router, user } = await open(allPermissions, { expiry_date: '2026-07-01' }, async (stock, batch) => {
+    const { companyId } = stock;
+    const made = await newBatch(stock, 'B-OF-1');
+    for (const date of ['2026-06-02', '2026-06-03']) {
+      await received(stock, { batch: made, packs: 1, grams: 10_000, date });
+      await sql`insert into batch_link (company_id, document_id, parent_batch_id, child_batch_id, net_weight_g)
+        select company_id, id, ${batch}, ${made}, 10000 from stock_document where company_id = ${companyId} and date = ${date}`.execute(
+        owner,
+      );
+    }
+    await newBatch(stock, 'B-OF-NONE');
+    const { userId } = await newPerson(companyId, []);
+    await sql`insert into date_correction (company_id, batch_id, changes, reason, image, submitted_by)
+      values (${companyId}, ${batch}, '{"expiry_date": ["2026-07-01", "2026-09-01"]}', 'Misread', 'a.webp', ${userId})`.execute(
+      owner,
+    );
+  });
+  const corrections = within(await screen.findByRole('region', { name: 'Corrections of dates' }));
+  expect(corrections.getByText(/^Batches made of it/)).toBeDefined();
+  const made = corrections.getAllByRole('link', { name: /^B-OF/ });
+  expect(made.map(({ textContent }) => textContent)).toEqual(['B-OF-1']);
+  await user.click(made[0]!);
+  expect(await screen.findByRole('heading', { level: 1, name: /B-OF-1/ })).toBeDefined();
+  expect(router.state.location.pathname).toMatch(/^\/app\/stockbatch\//);
 });

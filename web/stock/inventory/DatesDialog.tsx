@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_MAX } from '#shared/limits.ts';
 import { correctableDates, dateCorrectionInput } from '#shared/stock/date-correction.ts';
-import { daysBeyondShelfLife, expiryOf, withProposedExpiry } from '#shared/stock/shelf-life.ts';
+import { daysBeyondShelfLife, expiryOf, keptFrom, withProposedExpiry } from '#shared/stock/shelf-life.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { formDataOf } from '#web/platform/records/form-data.ts';
@@ -44,7 +44,7 @@ export function DatesDialog({ batch, onClose }: DatesDialogProps) {
   const save = useSaveRecord(correctionsPath(batch.id), t('dates.title'));
   const { shelf_life_days } = batch.variant;
   const beyond = daysBeyondShelfLife(values, { received_date: batch.received_date, shelf_life_days });
-  const proposed = expiryOf(values.production_date, shelf_life_days);
+  const proposed = expiryOf(keptFrom(values), shelf_life_days);
 
   async function onSubmit() {
     setIsTried(true);

@@ -5,6 +5,7 @@ import { NAME_MAX } from '#shared/limits.ts';
 import { type BatchFact, batchFacts, productionMethods } from '#shared/stock/batch.ts';
 import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
 import { correctableDates } from '#shared/stock/date-correction.ts';
+import { withProposedExpiry } from '#shared/stock/shelf-life.ts';
 import { batchCorrection, type BatchCorrection, type StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { type Offered, ReferenceSelect, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
@@ -34,7 +35,16 @@ export function FactsDialog({ batch, onClose }: FactsDialogProps) {
   const { t } = useTranslation(['inventory', 'stockReceived']);
   const [initial] = useState(() => factsOf(batch));
   const form = useRecordForm<Facts, StockBatchDetail>({ schema, initial, record: batch, formOf: factsOf });
-  const { field, values, dirty, place, submit, record } = form;
+  const { field, values, dirty, place, submit, record, change } = form;
+  // An expiry that was given stays; where none was, it follows the days from which goods keep.
+  const shelfLife = (record ?? batch).expiry_date === null ? batch.variant.shelf_life_days : null;
+  const fieldOf = (fact: BatchFact) =>
+    isDay(fact)
+      ? {
+          ...field(fact),
+          onChange: (day: string | null) => change(withProposedExpiry(values, { ...values, [fact]: day }, shelfLife)),
+        }
+      : field(fact);
   const { choices } = useBatchChoices();
   const save = useSaveRecord(batchesPath, t('field.batch'));
 
@@ -63,7 +73,7 @@ export function FactsDialog({ batch, onClose }: FactsDialogProps) {
             </Text>
             <div className={classes.fields}>
               {facts.map((fact) => (
-                <FactField key={fact} fact={fact} batch={record ?? batch} field={field(fact)} />
+                <FactField key={fact} fact={fact} batch={record ?? batch} field={fieldOf(fact)} />
               ))}
             </div>
           </section>

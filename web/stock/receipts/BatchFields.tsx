@@ -40,7 +40,7 @@ export function BatchFields({ line, origin, onChange, onCopyAbove }: BatchFields
     production: useFault(`${at}/production_date`, batch.production_date),
     expiry: useFault(`${at}/expiry_date`, batch.expiry_date),
   };
-  /** The expiry follows the production where the variant says how long it keeps, unless somebody typed another. */
+  /** The expiry follows the days from which goods keep where the variant says how long, unless somebody typed another. */
   const describe = (some: Partial<NewBatch>) =>
     onChange(line.id, (before) => {
       const known = before.new_batch ?? emptyBatch();

@@ -144,6 +144,23 @@ it('the expiry follows the production by the shelf life, until somebody types an
   ]);
 });
 
+it('the expiry follows the day of freezing where that was after the production', async () => {
+  const { user, stored } = await open({ receipt: bareReceipt, shelfLifeDays: 30 });
+  scan('8990871999997');
+  const expiry = await screen.findByLabelText<HTMLInputElement>(/^Expires on/);
+  fireEvent.change(screen.getByLabelText('Produced on'), { target: { value: '20-05-2026' } });
+  expect(expiry.value).toBe('19-06-2026');
+  await user.click(screen.getByRole('button', { name: /^Origin and papers/ }));
+  const facts = within(await screen.findByRole('dialog'));
+  fireEvent.change(facts.getByLabelText('First frozen on'), { target: { value: '22-05-2026' } });
+  await user.click(facts.getByRole('button', { name: 'Done' }));
+  expect(expiry.value).toBe('21-06-2026');
+  await saved();
+  expect((await stored()).lines).toMatchObject([
+    { new_batch: { production_date: '2026-05-20', frozen_date: '2026-05-22', expiry_date: '2026-06-21' } },
+  ]);
+});
+
 it('says that a delivery note of the same partner was typed before, and leads to it', async () => {
   const { user, company, id, router } = await open({ receipt: bareReceipt });
   const other = { ...bareReceipt(company), date: '2026-05-30', reference: 'SJ-118' };
