@@ -8,6 +8,7 @@ import { all, areaName } from '#server/stock/inventory/pieces.ts';
 import { placeOf } from './gazetteer.ts';
 
 type Origin = NonNullable<StockMap['caught']>[number];
+type MajorArea = StockMap['major_areas'][number];
 type Landing = NonNullable<StockMap['landings']>[number];
 type City = NonNullable<StockMap['partners']>[number];
 type Lying = NonNullable<StockMap['warehouses']>[number];
@@ -29,6 +30,7 @@ export async function readMap(
   const seesPlaces = permissions.has('warehouse_list') && permissions.has('inventorystock_list');
   return {
     caught,
+    major_areas: (await sql<MajorArea>`select code, name from area order by code`.execute(trx)).rows,
     warehouses: seesPlaces ? await warehousesOf(trx, warehouseId) : null,
     landings: permissions.has('stockbatch_list') ? await landingsOf(trx, warehouseId) : null,
     partners: permissions.has('partners_list') ? await partnersOf(trx) : null,

@@ -125,6 +125,7 @@ export const dashboard = {
   rooms: 'Rooms',
   toPlan: 'Plan of the rooms',
   noRooms: 'This warehouse has no rooms yet.',
+  weight: 'Weight (kg)',
   room: 'Room',
   capacity: 'Of its capacity',
   positionsOf: 'Positions in use',

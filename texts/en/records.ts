@@ -14,6 +14,7 @@ export const records = {
     opens: 'How the list opens is saved',
     isShown: 'Shown now',
     isShared: 'Shared',
+    newTitle: 'Save as a new view',
     save: 'Save as a new view…',
     saveIn: 'Save the changes in “{{name}}”',
     openFirst: 'Open the list with “{{name}}”',

@@ -116,6 +116,7 @@ export const dashboard: Translated<typeof english> = {
   rooms: 'Ruang',
   toPlan: 'Denah ruang',
   noRooms: 'Gudang ini belum punya ruang.',
+  weight: 'Berat (kg)',
   room: 'Ruang',
   capacity: 'Dari kapasitas',
   positionsOf: 'Posisi terpakai',

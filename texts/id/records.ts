@@ -16,6 +16,7 @@ export const records: Translated<typeof english> = {
     opens: 'Cara daftar dibuka sudah disimpan',
     isShown: 'Sedang ditampilkan',
     isShared: 'Dibagikan',
+    newTitle: 'Simpan sebagai tampilan baru',
     save: 'Simpan sebagai tampilan baru…',
     saveIn: 'Simpan perubahan ke “{{name}}”',
     openFirst: 'Buka daftar dengan “{{name}}”',

@@ -18,7 +18,7 @@ export function ActivityDialog({ entry, onClose }: ActivityDialogProps) {
   const { t } = useTranslation(['activity', 'common']);
   const words = useActivityWords();
   const formatInstant = useInstant();
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('medium');
   useReturnFocus();
   const { at, user_name, action, entity, ip, request_id } = entry;
 

@@ -14,6 +14,7 @@ import { Stock } from './Stock.tsx';
 import { Tasks } from './Tasks.tsx';
 import { ChosenWarehouse } from './ToList.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import tools from './tools.module.css';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 /** Drawn once the figures are there. */
@@ -37,7 +38,7 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle title={t('menu:item.dashboard')}>
-        <Group gap="xs">
+        <Group gap="xs" className={tools.tools ?? ''}>
           {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
           {data && (
             <Button

@@ -36,8 +36,10 @@ export default function FinanceCard({ name, warehouse }: FinanceCardProps) {
           <Card
             title={t('unbilled')}
             figure={<ToList {...leads}>{rupiah(unbilled.amount)}</ToList>}
-            // A date that is broken at its hyphens is misread.
-            text={t('computed', { moment: formatMoment(unbilled.computed_at).replaceAll('-', '\u2011') })}
+            // A moment that is broken at its hyphens or before its hour is misread.
+            text={t('computed', {
+              moment: formatMoment(unbilled.computed_at).replaceAll('-', '\u2011').replace(' ', '\u00a0'),
+            })}
           />
         )
       );

@@ -18,6 +18,7 @@ import type { Place } from './StockMap.tsx';
 import { ChosenWarehouse } from './ToList.tsx';
 import { ToPlan } from './ToPlan.tsx';
 import { useFigures } from './use-figures.ts';
+import tools from './tools.module.css';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 /** Drawn once the figures are there. */
@@ -36,7 +37,7 @@ export default function Maps() {
   return (
     <>
       <PageTitle title={t('menu:item.maps')}>
-        <Group gap="xs">
+        <Group gap="xs" className={tools.tools ?? ''}>
           <SegmentedControl
             aria-label={t('maps:region')}
             data={regionNames.map((value) => ({ value, label: t(`maps:regions.${value}`) }))}
@@ -67,7 +68,7 @@ const isPlaced = <Row extends Degrees>(one: Row): one is Row & { [Name in keyof 
 type Degrees = Pick<Warehouse, 'longitude' | 'latitude'>;
 
 function Parts(read: Read & { region: RegionName }) {
-  const { caught, warehouses, landings, partners, region } = read;
+  const { caught, major_areas, warehouses, landings, partners, region } = read;
   const { t } = useTranslation(['maps', 'dashboard']);
   const places = usePlaces(read);
   if (!caught && !warehouses && !partners) return <p>{t('dashboard:nothingAllowed')}</p>;
@@ -88,7 +89,7 @@ function Parts(read: Read & { region: RegionName }) {
       <p className={classes.note}>{t('maps:sources')}</p>
       <div className={classes.tables}>
         <div className={classes.column}>
-          {caught && <Origins caught={caught} region={region} />}
+          {caught && <Origins caught={caught} majorAreas={major_areas} region={region} />}
           {landings && landings.length > 0 && <Landings landings={landings} />}
         </div>
         <div className={classes.column}>

@@ -10,13 +10,14 @@ type Origin = NonNullable<StockMap['caught']>[number];
 
 interface OriginsProps {
   caught: readonly Origin[];
+  majorAreas: StockMap['major_areas'];
   region: RegionName;
 }
 
 /** Kg on hand by where it was caught: by fishing area or by FAO's major area, each that the map draws, leading to its batches. */
-export function Origins({ caught, region }: OriginsProps) {
+export function Origins({ caught, majorAreas, region }: OriginsProps) {
   const { t } = useTranslation('maps');
-  const rows = region === 'world' ? byMajorArea(caught) : byFishingArea(caught);
+  const rows = region === 'world' ? byMajorArea(caught, majorAreas) : byFishingArea(caught);
   const isEmpty = caught.every(({ batches }) => batches === 0);
   const shares = rows.map(({ id, name, search, batches, net_weight }) => {
     const words = `${name ?? t('unknown')} · ${t('batches', { count: batches, n: formatNumber(batches) })}`;
@@ -63,21 +64,23 @@ function byFishingArea(caught: readonly Origin[]): Row[] {
 }
 
 /** The same by major area, the most kg first. */
-function byMajorArea(caught: readonly Origin[]): Row[] {
+function byMajorArea(caught: readonly Origin[], majorAreas: StockMap['major_areas']): Row[] {
+  const names = new Map(majorAreas.map(({ code, name }) => [code, `${code} ${name}`]));
   const sums = new Map<string | undefined, Row>();
   for (const { fishing_area, batches, net_weight } of caught) {
     const area = fishing_area?.major_area;
     const before = sums.get(area?.code) ?? NOTHING;
     sums.set(area?.code, {
       id: area?.code ?? 'unknown',
-      name: area && `${area.code} ${area.name}`,
+      name: area && names.get(area.code),
       search: area ? { major_area: area.code } : { fishing_area_id: 'none' },
       batches: before.batches + batches,
       net_weight: before.net_weight + net_weight,
     });
   }
   for (const code of Object.keys(regions.world.areas)) {
-    if (!sums.has(code)) sums.set(code, { ...NOTHING, id: code, name: code, search: { major_area: code } });
+    if (!sums.has(code))
+      sums.set(code, { ...NOTHING, id: code, name: names.get(code) ?? code, search: { major_area: code } });
   }
   return [...sums.values()].toSorted((one, other) => other.net_weight - one.net_weight);
 }

@@ -8,6 +8,7 @@ import { Figure } from '#web/platform/ui/Figure.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { Cold } from '#web/warehouses/Cold.tsx';
+import { percentOf } from '#web/warehouses/plan.ts';
 import { ToList } from './ToList.tsx';
 import { ToPlan } from './ToPlan.tsx';
 
@@ -17,8 +18,6 @@ interface RoomsProps {
   warehouseId: string;
   rooms: readonly Room[];
 }
-
-const percentOf = (part: number, whole: number) => (whole > 0 ? Math.min(100, (100 * part) / whole) : 0);
 
 /** Leads to the list of stock that makes it. */
 const kg = (weight: number, search: Record<string, string>) => (
@@ -49,12 +48,14 @@ function columnsOf(t: TFunction<['dashboard', 'warehouses']>, warehouseId: strin
         </>
       ),
     },
-    { ...figure('net_weight', 'kg', ({ id, net_weight }) => kg(net_weight, { room_id: id })), phone: 'figure' },
-    figure('positions', t('positionsOf'), ({ id, used_positions, position_count }) => (
-      <ToPlan warehouseId={warehouseId} roomId={id}>
-        {`${formatNumber(used_positions)} / ${formatNumber(position_count)}`}
-      </ToPlan>
-    )),
+    { ...figure('net_weight', t('weight'), ({ id, net_weight }) => kg(net_weight, { room_id: id })), phone: 'figure' },
+    figure('positions', t('positionsOf'), ({ id, used_positions, position_count }) =>
+      position_count > 0 ? (
+        <ToPlan warehouseId={warehouseId} roomId={id}>
+          {`${formatNumber(used_positions)} / ${formatNumber(position_count)}`}
+        </ToPlan>
+      ) : null,
+    ),
     // Nothing is not worth a number. What is held is a column of the list.
     figure('held', t('held'), ({ id, held_weight }) =>
       held_weight > 0 ? kg(held_weight, { group_by: 'room', room_id: id }) : null,
@@ -63,16 +64,22 @@ function columnsOf(t: TFunction<['dashboard', 'warehouses']>, warehouseId: strin
       pledged_weight > 0 ? kg(pledged_weight, { pledged: 'true', room_id: id }) : null,
     ),
     // The last: on a phone its bar ends the line.
-    figure('capacity', t('capacity'), ({ id, name, net_weight, capacity_kg }) =>
-      capacity_kg === null ? null : (
+    figure('capacity', t('capacity'), ({ id, name, ...filled }) => {
+      const percent = percentOf(filled);
+      return percent === undefined ? null : (
         <>
           <ToPlan warehouseId={warehouseId} roomId={id}>
-            {`${formatNumber(percentOf(net_weight, capacity_kg))} %`}
+            {`${formatNumber(percent)} %`}
           </ToPlan>
-          <Progress size="sm" value={percentOf(net_weight, capacity_kg)} aria-label={t('filled', { name })} />
+          <Progress
+            size="sm"
+            value={Math.min(percent, 100)}
+            {...(percent > 100 && { color: 'bad' })}
+            aria-label={t('filled', { name })}
+          />
         </>
-      ),
-    ),
+      );
+    }),
   ];
 }
 

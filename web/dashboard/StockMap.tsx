@@ -1,11 +1,8 @@
-import { useElementSize } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
-import { scaleQuantize, scaleSqrt } from '@visx/scale';
+import { scaleQuantize } from '@visx/scale';
 import { Zoom } from '@visx/zoom';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { useCan } from '#web/platform/session/session.tsx';
 import { drawingPoint } from '#web/platform/ui/zoom/drawing-point.ts';
 import { useZoomGestures } from '#web/platform/ui/zoom/use-zoom-gestures.ts';
 import { ZoomButtons } from '#web/platform/ui/zoom/ZoomButtons.tsx';
@@ -13,25 +10,16 @@ import type { Zooming } from '#web/platform/ui/zoom/zooming.ts';
 import { clamped } from './clamped.ts';
 import classes from './maps.module.css';
 import type { Region } from './regions.ts';
+import { type Spot, Spots } from './Spots.tsx';
+import { PAPER_WIDTH, useShownWidth } from './use-shown-width.ts';
 
 /** In units of the drawing. */
 const WIDTH = 1000;
 /** In pixels of the page: where an area is less wide, its kg stand in the table alone. */
-const ROOM_FOR_WEIGHTS = 700;
+const ROOM_FOR_WEIGHTS = 680;
 const LEVELS = [1, 2, 3, 4, 5] as const;
 /** Never smaller than the whole. */
 const LIMITS = { least: 1, most: 12 };
-/** In pixels of the page: closer to each other, the codes of two warehouses would lie on each other. */
-const CROWDED = 28;
-
-export interface Spot {
-  id: string;
-  code: string;
-  name: string;
-  longitude: number;
-  latitude: number;
-  net_weight: number;
-}
 
 /** A place that is marked without its kg: where fish was landed, or where partners are. */
 export interface Place {
@@ -61,15 +49,12 @@ interface StockMapProps {
  */
 export function StockMap({ region, label, areas, spots, places }: StockMapProps) {
   const { t } = useTranslation('maps');
-  const { ref, width } = useElementSize();
+  const { ref, width: shown, isPrinting } = useShownWidth();
+  const width = isPrinting ? PAPER_WIDTH : shown;
   const scale = WIDTH / (region.east - region.west);
   const height = (region.north - region.south) * scale;
   const most = Math.max(0, ...areas.values());
   const levelOf = scaleQuantize({ domain: [0, Math.max(1, most)], range: [...LEVELS] });
-  const radiusOf = scaleSqrt({
-    domain: [0, Math.max(1, ...spots.map(({ net_weight }) => net_weight))],
-    range: [4, 16],
-  });
   const left = (longitude: number) => (longitude - region.west) * scale;
   const top = (latitude: number) => (region.north - latitude) * scale;
   return (
@@ -115,15 +100,12 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
                     </path>
                   </Mark>
                 ))}
-                {spots.map((spot, at) => (
-                  <Mark key={spot.id} x={left(spot.longitude)} y={top(spot.latitude)} size={size}>
-                    <Spotted
-                      {...spot}
-                      radius={radiusOf(spot.net_weight)}
-                      isCrowded={spots.slice(0, at).some((other) => apart(spot, other) * scale < CROWDED * size)}
-                    />
-                  </Mark>
-                ))}
+                <Spots
+                  spots={spots}
+                  at={({ longitude, latitude }) => ({ x: left(longitude), y: top(latitude) })}
+                  size={size}
+                  width={drawn || WIDTH}
+                />
               </Drawing>
               <ZoomButtons zoom={zoom} pan={WIDTH / 10} className={classes.buttons} />
             </>
@@ -133,9 +115,11 @@ export function StockMap({ region, label, areas, spots, places }: StockMapProps)
       <figcaption className={classes.legend}>
         {most > 0 && (
           <>
-            {LEVELS.map((level) => (
-              <span key={level} className={classes.level} data-level={level} />
-            ))}
+            <span className={classes.levels}>
+              {LEVELS.map((level) => (
+                <span key={level} className={classes.level} data-level={level} />
+              ))}
+            </span>
             {t('scale', { n: formatNumber(most) })}
           </>
         )}
@@ -181,31 +165,6 @@ interface MarkProps {
 /** Something at a point of the map whose size on the page does not depend on that of the map. */
 function Mark({ x, y, size, children }: MarkProps) {
   return <g transform={`translate(${x} ${y}) scale(${size})`}>{children}</g>;
-}
-
-/** In degrees. */
-const apart = (one: Spot, other: Spot) => Math.hypot(one.longitude - other.longitude, one.latitude - other.latitude);
-
-/** A warehouse, its code below it where another one's is close, which leads to the plans of its rooms for people who may look at it. */
-function Spotted({ id, code, name, net_weight, radius, isCrowded }: Spot & { radius: number; isCrowded: boolean }) {
-  const can = useCan('warehouse');
-  const told = `${name}: ${formatNumber(net_weight, 3)} kg`;
-  const drawn = (
-    <>
-      <circle className={classes.spot} r={radius}>
-        <title>{told}</title>
-      </circle>
-      <text className={classes.place} y={isCrowded ? radius + 12 : -radius - 4}>
-        {code}
-      </text>
-    </>
-  );
-  if (!can('view')) return drawn;
-  return (
-    <Link to="/app/warehouse/$id" params={{ id }} aria-label={`${code} ${told}`}>
-      {drawn}
-    </Link>
-  );
 }
 
 interface DrawingProps {

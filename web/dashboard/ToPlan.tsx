@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#web/platform/session/session.tsx';
+import classes from './dashboard.module.css';
 
 interface ToPlanProps {
   warehouseId: string;
@@ -22,6 +23,7 @@ export function ToPlan({ warehouseId, roomId, name, children }: ToPlanProps) {
   return (
     <Anchor
       size="sm"
+      {...(!children && { className: classes.toPlan ?? '' })}
       style={{ whiteSpace: 'nowrap' }}
       {...(children && { c: 'inherit', fz: 'inherit' })}
       // Beside the name colour alone would tell it from that.

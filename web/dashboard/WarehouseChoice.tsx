@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
+import tools from './tools.module.css';
 
 interface WarehouseChoiceProps {
   value: string | undefined;
@@ -17,6 +18,7 @@ export function WarehouseChoice({ value, withAll = false, onChange }: WarehouseC
   if (warehouses.length < 2) return null;
   return (
     <Select
+      className={tools.choice ?? ''}
       aria-label={t('warehouse')}
       placeholder={withAll ? t('allWarehouses') : ''}
       clearable={withAll}

@@ -17,6 +17,7 @@ import { Rooms } from './Rooms.tsx';
 import { Shares } from './Shares.tsx';
 import { ChosenWarehouse } from './ToList.tsx';
 import { useFigures } from './use-figures.ts';
+import tools from './tools.module.css';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
 const Levels = lazy(() => import('./Levels.tsx'));
@@ -38,7 +39,7 @@ export default function WarehouseDashboard() {
   return (
     <>
       <PageTitle title={t('menu:item.warehouse_dashboard')}>
-        <Group gap="xs">
+        <Group gap="xs" className={tools.tools ?? ''}>
           <WarehouseChoice value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />
           {data && <PrintButton />}
         </Group>

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardList } from '#shared/dashboard-card-lists.ts';
@@ -9,11 +8,11 @@ import { daysBetween, roundTicks } from './axes.ts';
 import classes from './dashboard.module.css';
 import { DayCursor } from './DayCursor.tsx';
 import { ToList } from './ToList.tsx';
-import { usePrinting } from './use-printing.ts';
+import { PAPER_WIDTH, useShownWidth } from './use-shown-width.ts';
 
 /** In pixels of the page: before it is measured, and on an A4, where it is as wide as the paper allows. */
 const sizes = {
-  whole: { onScreen: { width: 900, height: 200 }, onPaper: { width: 690, height: 110 } },
+  whole: { onScreen: { width: 900, height: 200 }, onPaper: { width: PAPER_WIDTH, height: 110 } },
   small: { onScreen: { width: 440, height: 140 }, onPaper: { width: 335, height: 100 } },
 };
 /** Room for the figures at the left and the days below. */
@@ -62,9 +61,9 @@ interface ChartProps {
 export function Chart({ title, days, series, legend, most = 0, isSmall = false, children }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const formatDate = useFormatDate();
-  const { ref, width: shown } = useElementSize();
+  const { ref, width: shown, isPrinting } = useShownWidth();
   const { onPaper, onScreen } = sizes[isSmall ? 'small' : 'whole'];
-  const { width, height } = usePrinting() ? onPaper : { ...onScreen, ...(shown > 0 && { width: shown }) };
+  const { width, height } = isPrinting ? onPaper : { ...onScreen, ...(shown > 0 && { width: shown }) };
   const ticks = roundTicks(Math.max(TICKS, most, ...series.flatMap(({ kilograms }) => kilograms)), TICKS);
   const floor = height - BOTTOM;
   const y = (kilograms: number) => floor - ((floor - TOP) * kilograms) / ticks.at(-1)!;

@@ -73,7 +73,7 @@ test('of the world the major fishing areas are shown, with what was caught in an
     '57 Indian Ocean Eastern · 2 batches1.220,500',
     '71 Pacific Western Central · 1 batch300,000',
     'Not known · 1 batch7,000',
-    '18 · 0 batches0,000',
+    '18 Arctic Sea · 0 batches0,000',
   ]);
   expect(router.state.location.search).toMatchObject({ region: 'world' });
 });

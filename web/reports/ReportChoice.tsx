@@ -17,7 +17,7 @@ export function ReportChoice({ report, narrowing }: { report: Report; narrowing:
   };
   return (
     <Select
-      w={{ base: 132, sm: 168 }}
+      w={168}
       allowDeselect={false}
       aria-label={t('report')}
       data={reports.map((value) => ({ value, label: t(`short.${value}`) }))}

@@ -12,7 +12,7 @@ export function Totals({ packs, net_weight, value }: FlowTotals) {
         packs: formatNumber(packs),
         weight: formatNumber(net_weight, 3),
       })}
-      {value !== undefined && ` · Rp ${formatNumber(value)}`}
+      {value !== undefined && ` · Rp\u00a0${formatNumber(value)}`}
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import {
 } from '#shared/stock/utilisation-report.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
-import { FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { pageOf } from '#web/stock/documents/document-type.ts';
@@ -53,7 +53,7 @@ export function UtilisationScreen() {
       name={`utilisation_${group_by}`}
       columns={columns}
       narrowing={narrowing}
-      elsewhere={['group_by', 'period']}
+      elsewhere={['group_by']}
       tabs={
         <>
           <ReportChoice report="utilisation" narrowing={narrowing} />
@@ -63,20 +63,19 @@ export function UtilisationScreen() {
             choices={utilisationGroups.map((value) => ({ value, label: t(`utilisation.by.${value}`) }))}
             usual={group_by}
           />
-          <Select
-            w={{ base: 104, sm: 120 }}
-            allowDeselect={false}
-            aria-label={t('utilisation.per')}
-            data={utilisationPeriods.map((value) => ({ value, label: t(`utilisation.periods.${value}`) }))}
-            value={period}
-            onChange={(chosen) => narrowing.choose({ period: chosen ?? undefined })}
-          />
         </>
       }
       tools={<ByMail />}
       PrintButton={PrintButton}
       filters={
         <FilterBar narrowing={narrowing}>
+          <ChoiceFilter
+            narrowing={narrowing}
+            name="period"
+            label={t('utilisation.per')}
+            none={t('utilisation.periods.month')}
+            data={utilisationPeriods.map((value) => ({ value, label: t(`utilisation.periods.${value}`) }))}
+          />
           <WarehouseFilter narrowing={narrowing} />
           <SpanFilter narrowing={narrowing} />
         </FilterBar>

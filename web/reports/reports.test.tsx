@@ -144,7 +144,8 @@ test('the utilisation report is of rooms by month, and of warehouses by week whe
   expect(await screen.findByText(/kilogram-days$/)).toBeDefined();
   await user.click(screen.getByRole('combobox', { name: 'For each' }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Warehouse' }));
-  await user.click(screen.getByRole('combobox', { name: 'By' }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('combobox', { name: 'By' }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Week' }));
   expect((await table.findAllByRole('link', { name: 'Gudang Muara Baru' })).length).toBeGreaterThan(1);
   expect(router.state.location.search).toMatchObject({ report: 'utilisation', group_by: 'warehouse', period: 'week' });
@@ -167,7 +168,7 @@ test('a report is mailed as it is on the screen, sent at once, paused, and delet
   const dialog = within(await screen.findByRole('dialog', { name: 'Reports by mail' }));
   expect(await dialog.findByText('No report is mailed yet.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Mail this report' }));
-  const form = within(await screen.findByRole('dialog', { name: /Report by mail/ }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mail this report' }));
   await user.click(form.getByRole('button', { name: /^Save/ }));
   expect(await form.findByText('This field is required')).toBeDefined();
   await user.click(form.getByRole('combobox', { name: /^To/ }));

@@ -15,7 +15,7 @@ interface HistoryDialogProps {
 /** The history of one record in a dialog of its own. */
 export function HistoryDialog({ path, id, name, onClose }: HistoryDialogProps) {
   const { t } = useTranslation(['activity', 'common', 'records']);
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('medium');
   useReturnFocus();
   return (
     <Modal

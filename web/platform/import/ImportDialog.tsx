@@ -31,7 +31,7 @@ interface ImportDialogProps {
  */
 export function ImportDialog({ path, what, name, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['import', 'common']);
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('large');
   const { latest, upload, readSheetOf, settle, start, discard } = useImport(path);
   const { busy, problem, run } = useWork({ onGone: () => void latest.refetch() });
   /** Where one chose to go among columns and preview; undefined: where the file leads. */

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview, ImportRow } from '#shared/import.ts';
-import { useFullScreen } from '#web/platform/ui/dialog.ts';
+import { useIsPhone } from '#web/platform/ui/dialog.ts';
 import classes from './import.module.css';
 import { faultyFirst, importedColumns, type MendedCell, wholeMapping } from './mapping.ts';
 import { RowCards } from './RowCards.tsx';
@@ -22,7 +22,7 @@ interface RowListProps {
 /** Rows of the file in the columns that are imported: a table, or cards where there is no room for one. */
 export function RowList({ preview, rows, busy, size, onMend }: RowListProps) {
   const { t } = useTranslation('import');
-  const Rows = useFullScreen() ? RowCards : RowTable;
+  const Rows = useIsPhone() ? RowCards : RowTable;
 
   return (
     <ScrollBox role="region" className={classes.box} aria-label={t('check.region')} aria-busy={busy || !rows}>

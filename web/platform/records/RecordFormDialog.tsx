@@ -10,6 +10,8 @@ interface RecordFormDialogProps {
   what: string;
   /** The title of the record that is edited; undefined of a new one. */
   name: string | undefined;
+  /** The title of a new one, where that it is created would be said in other words. */
+  newTitle?: string;
   width?: DialogWidth;
   dirty: boolean;
   /** The choices of its fields could not be fetched. */
@@ -22,11 +24,11 @@ interface RecordFormDialogProps {
 
 /** The dialog that creates or edits a record. */
 export function RecordFormDialog(props: RecordFormDialogProps) {
-  const { what, name, width = 'large', dirty, choicesFailed = false, onSave, onClose, children } = props;
+  const { what, name, newTitle, width = 'large', dirty, choicesFailed = false, onSave, onClose, children } = props;
   const { t } = useTranslation('ui');
   return (
     <FormDialog
-      title={name === undefined ? t('record.createTitle', { what }) : t('record.editTitle', { name })}
+      title={name === undefined ? (newTitle ?? t('record.createTitle', { what })) : t('record.editTitle', { name })}
       width={width}
       dirty={dirty}
       overlayFor={name === undefined ? 0 : pauses.overlay}

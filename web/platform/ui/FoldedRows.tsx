@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { Figure } from './Figure.tsx';
 import classes from './folded-rows.module.css';
-import type { GridColumn } from './grid/columns.ts';
+import { type GridColumn, unitOf } from './grid/columns.ts';
 
 interface FoldedRowsProps<Row> {
   label: string;
@@ -11,6 +12,10 @@ interface FoldedRowsProps<Row> {
 /** The figure of a row: the one that its columns name, else the last number. */
 const figureOf = <Row,>(columns: readonly GridColumn<Row>[]) =>
   columns.find(({ phone }) => phone === 'figure') ?? columns.findLast(({ width }) => width === 'number');
+
+/** Whether a figure that its columns name has a unit: then that says what it is. */
+const isSelfTold = <Row,>(column: GridColumn<Row>) =>
+  column.phone === 'figure' && [unitOf(column).before, unitOf(column).after].some(Boolean);
 
 /** The rows of a table on a phone, two lines each: what a row is called, then all else, its figure at the right. */
 export function FoldedRows<Row extends { id: string }>({ label, columns, rows }: FoldedRowsProps<Row>) {
@@ -31,7 +36,10 @@ export function FoldedRows<Row extends { id: string }>({ label, columns, rows }:
             </div>
             {figure && (
               <span className={classes.figure}>
-                <span className={classes.name}>{figure.header}</span> <Figure>{figure.cell(row) ?? '–'}</Figure>
+                {!isSelfTold(figure) && <span className={classes.name}>{unitOf(figure).name} </span>}
+                <WithUnit column={figure}>
+                  <Figure>{figure.cell(row) ?? '–'}</Figure>
+                </WithUnit>
               </span>
             )}
           </div>
@@ -42,13 +50,26 @@ export function FoldedRows<Row extends { id: string }>({ label, columns, rows }:
 }
 
 /** A fact of a row; a number says which one it is. */
-function Fact<Row>({ column: { header, width, cell }, row }: { column: GridColumn<Row>; row: Row }) {
-  const value = cell(row);
+function Fact<Row>({ column, row }: { column: GridColumn<Row>; row: Row }) {
+  const value = column.cell(row);
   if (value === null || value === undefined || value === '' || value === '–' || value === false) return null;
+  if (column.width !== 'number') return <span>{value}</span>;
   return (
     <span>
-      {width === 'number' && `${header} `}
-      {value}
+      {unitOf(column).name} <WithUnit column={column}>{value}</WithUnit>
+    </span>
+  );
+}
+
+/** A figure with the unit of its column. */
+function WithUnit<Row>({ column, children }: { column: GridColumn<Row>; children: ReactNode }) {
+  const { before, after } = unitOf(column);
+  if (!before && !after) return children;
+  return (
+    <span className={classes.measured}>
+      {before && `${before} `}
+      {children}
+      {after && ` ${after}`}
     </span>
   );
 }

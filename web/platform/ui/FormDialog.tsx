@@ -31,7 +31,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, width, dirty, overlayFor, onSubmit, onClose, submitLabel, leaveLabel, children } = props;
   const { t } = useTranslation('common');
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen(width);
   const opening = useOpening(overlayFor);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);

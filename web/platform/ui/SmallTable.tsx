@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Table } from '@mantine/core';
 import type { GridColumn } from './DataGrid.tsx';
-import { useFullScreen } from './dialog.ts';
+import { useIsPhone } from './dialog.ts';
 import { FoldedRows } from './FoldedRows.tsx';
 import { Figure } from './Figure.tsx';
 import { alignOf } from './grid/columns.ts';
@@ -26,7 +26,7 @@ const ABREAST = 2;
  * lists: what it is called, and its facts with the figure at the right.
  */
 export function SmallTable<Row extends { id: string }>({ label, columns: all, rows }: SmallTableProps<Row>) {
-  const isPhone = useFullScreen();
+  const isPhone = useIsPhone();
   const columns = all.filter((column) => !column.folds || rows.some((row) => isSaid(column.cell(row))));
   if (isPhone && columns.length > ABREAST) return <FoldedRows label={label} columns={columns} rows={rows} />;
   return (

@@ -14,8 +14,18 @@ export const workingOverlay = {
 
 export type DialogWidth = keyof typeof dialogWidths;
 
-/** On a phone a dialog takes the whole screen. Paper is as narrow, but no phone. */
-export const useFullScreen = () => useMediaQuery('screen and (max-width: 48em)') ?? false;
+/** The widest screen of a phone, or of a tablet held upright. Paper is as narrow, but no phone. */
+const PHONE = 768;
+/** What is seen of the page at each side of a dialog. */
+const BESIDE = 16;
+
+const useUpTo = (pixels: number) => useMediaQuery(`screen and (max-width: ${pixels / 16}em)`) ?? false;
+
+/** Whether tables become lists of two lines a row. */
+export const useIsPhone = () => useUpTo(PHONE);
+
+/** A dialog takes the whole screen of a phone, and of a tablet where it would fill it anyway. */
+export const useFullScreen = (width: DialogWidth) => useUpTo(Math.min(PHONE, dialogWidths[width] + 2 * BESIDE));
 
 /** When the dialog goes, focus returns to what opened it, or to the page's content when that went too. */
 export function useReturnFocus() {

@@ -29,7 +29,7 @@ interface RowsDialogProps {
 export function RowsDialog({ title, basis, queryKey, address, onClose }: RowsDialogProps) {
   const { t } = useTranslation(['rental', 'variants', 'common']);
   const formatDate = useFormatDate();
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('large');
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useRows(queryKey, address, page);
   useReturnFocus();

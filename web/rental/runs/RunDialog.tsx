@@ -19,7 +19,7 @@ import { useRun } from './runs.ts';
 export function RunDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['rental', 'common']);
   const can = useCan('rental');
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('medium');
   const months = monthsBefore(todayIn(useSession().company.time_zone));
   const [month, setMonth] = useState(months[0]!);
   const [isSure, setSure] = useState(false);

@@ -66,6 +66,7 @@ export function ScheduleDialog({ schedule, people, onClose }: ScheduleDialogProp
   return (
     <RecordFormDialog
       what={t('byMail.one')}
+      newTitle={t('byMail.add')}
       name={schedule?.name}
       width="small"
       dirty={dirty}

@@ -16,7 +16,7 @@ export function SchedulesDialog({ onClose }: { onClose(): void }) {
   const canSend = useCan('reportoutbound')('export');
   const schedules = useSchedules();
   const steps = useScheduleSteps();
-  const isFull = useFullScreen();
+  const isFull = useFullScreen('medium');
   const [edited, setEdited] = useState<Schedule | 'new'>();
   const [leaving, setLeaving] = useState<Schedule>();
   useReturnFocus();
@@ -25,12 +25,13 @@ export function SchedulesDialog({ onClose }: { onClose(): void }) {
     <>
       <Modal
         opened
-        centered
+        yOffset="6dvh"
         returnFocus={false}
         fullScreen={isFull}
         size={dialogWidths.medium}
         title={t('byMail.title')}
         onClose={onClose}
+        closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
       >
         <Stack gap="md">
           <Text size="sm">{t('byMail.intro')}</Text>

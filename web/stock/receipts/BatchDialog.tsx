@@ -48,7 +48,7 @@ const isChoice = (fact: BatchFact): fact is keyof typeof choicesOf => fact in ch
  */
 export function BatchDialog({ name, batch, traced, kept = {}, place, onChange, onClose }: BatchDialogProps) {
   const { t } = useTranslation(['stockReceived', 'common']);
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('large');
   const content = useRef<HTMLDivElement>(null);
   useReturnFocus();
   const isAllRead = () => content.current === null || !goToUnread(content.current);

@@ -21,7 +21,7 @@ interface PutAwayDialogProps {
 /** Proposes where the goods of a line may go, and says why there. */
 export function PutAwayDialog({ line, receipt, onUse, onClose }: PutAwayDialogProps) {
   const { t } = useTranslation(['stockReceived', 'common', 'stockDocuments']);
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('medium');
   useReturnFocus();
   const goods = goodsOf(line);
   const others = receipt.lines.filter(({ id }) => id !== line.id).flatMap(({ allocations }) => allocations);

@@ -48,7 +48,7 @@ export function VoidDialog({ documentId, onMade, onClose }: VoidDialogProps) {
 /** As long as nothing can be asked for. */
 function ReadOnlyDialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const { t } = useTranslation('common');
-  const fullScreen = useFullScreen();
+  const fullScreen = useFullScreen('large');
   useReturnFocus();
   return (
     <Modal

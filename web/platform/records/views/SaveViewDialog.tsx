@@ -34,6 +34,7 @@ export function SaveViewDialog({ list, view, onClose }: SaveViewDialogProps) {
   return (
     <RecordFormDialog
       what={t('views.one')}
+      newTitle={t('views.newTitle')}
       name={undefined}
       width="small"
       dirty={dirty}

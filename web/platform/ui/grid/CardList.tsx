@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconSortAscending, IconSortDescending }
 import { type ChangeEvent, type FocusEventHandler, type KeyboardEventHandler, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../Figure.tsx';
-import type { GridColumn } from './columns.ts';
+import { type GridColumn, unitOf } from './columns.ts';
 import classes from './grid.module.css';
 import { Nothing } from './GridRows.tsx';
 import { RowCheck } from './RowCheck.tsx';
@@ -37,12 +37,6 @@ function partsOf<Row>(columns: readonly GridColumn<Row>[]) {
   const said = rest.filter(({ phone }) => phone === 'fact');
   const facts = said.length > 0 ? said : rest.filter(({ width }) => width !== 'number').slice(0, FACTS);
   return { pictures: columns.filter(({ width }) => width === 'image'), title, figure, facts, rest };
-}
-
-/** The unit of a column, which its head has in brackets: money has it before its figure. */
-function unitOf({ header }: Pick<GridColumn<never>, 'header'>) {
-  const unit = /\((.+)\)$/.exec(header)?.[1];
-  return unit === 'Rp' ? { before: unit } : { after: unit };
 }
 
 /** The list on a phone: a row of two lines for each record, which unfolds to all of its columns. */

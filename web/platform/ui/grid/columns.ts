@@ -86,3 +86,16 @@ export function widthsIn(room: number, columns: readonly Sized[]): (column: Size
 export const usualWidth = ({ width, least = 0 }: Sized) => Math.max(columnWidths[width], least);
 
 const spareOf = (column: Sized) => usualWidth(column) - (column.least ?? leastWidths[column.width]);
+
+/** What a column is called, and its unit, which its head has in brackets: money has it before its figure. */
+export function unitOf({ header }: Pick<GridColumn<never>, 'header'>): Unit {
+  const [, name, unit] = /^(.+) \((.+)\)$/.exec(header) ?? [];
+  if (name === undefined) return { name: header };
+  return unit === 'Rp' ? { name, before: unit } : { name, after: unit };
+}
+
+interface Unit {
+  name: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}
