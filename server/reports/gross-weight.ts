@@ -6,31 +6,31 @@ import { sql } from 'kysely';
  */
 export const grossWeight = sql`
   left join lateral (
-    select case when count(w.gross_g) = g.packs then sum(w.gross_g) end as gross_weight_g
+    select case when sum(a.packs) = g.packs then sum(a.gross_weight_g) end as gross_weight_g
     from stock_allocation a
     left join storage_position ap on ap.company_id = app_company_id() and ap.id = a.position_id
-    cross join lateral jsonb_to_recordset(a.pack_readings) as w (gross_g bigint)
-    where a.company_id = app_company_id() and a.document_id = g.document_id and a.batch_id = g.batch_id
+    where a.company_id = app_company_id() and a.document_id = g.document_id and a.batch_id = g.batch_id and a.gross_weight_g is not null
       and ap.room_id is not distinct from g.room_id and a.handling_unit_id is not distinct from g.handling_unit_id
   ) gross on true`;
 
+/** An id that is equal to itself where there is none, too. */
+const known = (column: string) => sql`coalesce(${sql.ref(column)}, '00000000-0000-0000-0000-000000000000')`;
+
 /**
- * The same for all rows `g` of a file at once, told apart by their `place`. Readings are added up by what the rows share with them before
- * they meet: one by one, the planner takes those that do for a few.
+ * The same for all rows `g` of a file at once, told apart by their `place`. Weights are added up by what the rows share with them before
+ * they meet, by equality alone. Every row is in it, so that the planner expects as many.
  */
 export const allGrossWeights = sql`
   left join (
     with weighed as materialized (
-      select a.document_id, a.batch_id, ap.room_id, a.handling_unit_id, sum(n.packs) as packs, sum(n.gross_g) as gross_g
+      select a.document_id, a.batch_id, ${known('ap.room_id')} as room_id, ${known('a.handling_unit_id')} as handling_unit_id,
+        sum(a.packs) as packs, sum(a.gross_weight_g) as gross_weight_g
       from stock_allocation a
       left join storage_position ap on ap.company_id = app_company_id() and ap.id = a.position_id
-      cross join lateral (
-        select count(w.gross_g) as packs, sum(w.gross_g) as gross_g from jsonb_to_recordset(a.pack_readings) as w (gross_g bigint)
-      ) n
-      where a.company_id = app_company_id() and a.document_id in (select g.document_id from g) and a.pack_readings <> '[]'
-      group by a.document_id, a.batch_id, ap.room_id, a.handling_unit_id
+      where a.company_id = app_company_id() and a.document_id in (select g.document_id from g) and a.gross_weight_g is not null
+      group by 1, 2, 3, 4
     )
-    select g.place, case when w.packs = g.packs then w.gross_g end as gross_weight_g
-    from g join weighed w on w.document_id = g.document_id and w.batch_id = g.batch_id
-      and w.room_id is not distinct from g.room_id and w.handling_unit_id is not distinct from g.handling_unit_id
+    select g.place, case when w.packs = g.packs then w.gross_weight_g end as gross_weight_g
+    from g left join weighed w on w.document_id = g.document_id and w.batch_id = g.batch_id
+      and w.room_id = ${known('g.room_id')} and w.handling_unit_id = ${known('g.handling_unit_id')}
   ) gross on gross.place = g.place`;

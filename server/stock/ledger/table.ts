@@ -128,6 +128,8 @@ interface StockAllocationTable {
   pack_weights_g: number[];
   /** How each of them came to be known. */
   pack_readings: Generated<PackReadingInGrams[]>;
+  /** What they weighed with their containers; null unless each of them was weighed so. */
+  gross_weight_g: GeneratedAlways<number | null>;
 }
 
 interface StockAttachmentTable {
