@@ -20,7 +20,7 @@ const readByTheirs = named(`
   batch facility facility_change facility_entry facility_price facility_report handling_unit handling_unit_day partner partner_address partner_bank_account
   partner_certification partner_contact partner_document rental_contract rental_contract_warehouse rental_invoice rental_invoice_line
   record_paper rental_invoice_row rental_payment rental_tariff stock_allocation stock_attachment stock_balance stock_day
-  loss_allowance loss_claim owner_agreement owner_agreement_row stock_document stock_handover stock_line stock_move stock_pick stock_service
+  loss_allowance loss_claim owner_agreement owner_agreement_row stock_document stock_handover stock_line stock_move stock_pick stock_service variant_code
 `);
 const readByThemselves = named(`
   app_user dashboard_choice default_view idempotency_key membership notification notification_choice partner_access saved_view warehouse_access
@@ -31,7 +31,7 @@ const hidden = named(`
   activity activity_chain activity_seal activity_unsealed batch_link container container_tare date_correction document_counter document_setting
   facility_watch import import_heading import_row invitation ledger_proof lien_override mail_delivery rental_accrual rental_reminder rental_run rental_tax_file rental_tax_invoice rental_uncharged report_recipient report_schedule role session
   stock_count stock_count_entry stock_count_notice stock_count_room stock_count_row stock_empty_check stock_expiry_notice stock_low_notice
-  stock_reservation stock_transit_notice variant_code
+  stock_reservation stock_transit_notice
 `);
 
 /** What they write: their own notices, choices and views, and the log of it, which they do not read. */

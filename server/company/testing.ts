@@ -66,8 +66,8 @@ export async function filledCompany() {
     select ${company.companyId}, id, owner_id, warehouse_id, 1, 'B-1', 1000 from a`.execute(owner);
   await insert(
     'variant_code',
-    'code, variant_id',
-    `'TUNA-1', (select id from variant where company_id = '${company.companyId}' limit 1)`,
+    'code, variant_id, partner_id',
+    `'TUNA-1', (select id from variant where company_id = '${company.companyId}' limit 1), (select id from partner where company_id = '${company.companyId}' limit 1)`,
   );
   await sql`insert into rental_accrual (company_id, contract_id, renter_id, warehouse_id, month, from_date, to_date, amount)
     select company_id, id, renter_id, warehouse_id, '2026-01-01', '2026-01-01', '2026-01-31', 1 from rental_contract

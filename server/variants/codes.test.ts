@@ -2,22 +2,7 @@ import { expect, it } from 'vitest';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
-
-const secondVariant = async (company: StockCompany, more: object = {}) => {
-  const product_id = await company.insert('product', {
-    name: 'Cakalang',
-    name_en: 'Skipjack',
-    type: 'storable',
-    traceability: 'batch',
-    include_tax: false,
-    can_sold: true,
-    can_purchased: true,
-    has_expired: false,
-    status: 'active',
-  });
-  const fields = { product_id, name: 'Cakalang utuh', code: 'CK-1', catch_weight: true, status: 'active', ...more };
-  return company.insert('variant', fields);
-};
+import { secondVariant } from './testing.ts';
 
 type Asking = Pick<StockCompany, 'send'>;
 

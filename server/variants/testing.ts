@@ -1,3 +1,4 @@
+import type { StockCompany } from '#server/stock/ledger/testing.ts';
 import { formBody, newCompany } from '#server/testing.ts';
 
 export type Company = Awaited<ReturnType<typeof newCompany>>;
@@ -39,3 +40,20 @@ export const least = (product_id: string) => ({ product_id, name: 'Loin tuna A',
 
 export const create = ({ send }: Company, fields: Record<string, string | Blob>) =>
   send('POST', '/variant', formBody(fields));
+
+/** A variant of another product than the company's own one. */
+export async function secondVariant({ insert }: Pick<StockCompany, 'insert'>, more: object = {}): Promise<string> {
+  const product_id = await insert('product', {
+    name: 'Cakalang',
+    name_en: 'Skipjack',
+    type: 'storable',
+    traceability: 'batch',
+    include_tax: false,
+    can_sold: true,
+    can_purchased: true,
+    has_expired: false,
+    status: 'active',
+  });
+  const fields = { product_id, name: 'Cakalang utuh', code: 'CK-1', catch_weight: true, status: 'active', ...more };
+  return insert('variant', fields);
+}

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { insertRows, type newLoneCompany, owner } from '#server/testing.ts';
+import { secondVariant } from '#server/variants/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 type Company = Awaited<ReturnType<typeof newLoneCompany>>;
@@ -33,7 +34,7 @@ async function prepare(company: Company, { isBound = true, drafts = 0 } = {}) {
   const of = { company_id: company.companyId, warehouse_id: stocked.warehouse, owner_id: stocked.renter };
   const draft = { ...of, entity: 'stockreceived', kind: 'deposit', status: 'draft', date: '2026-01-05' };
   if (drafts > 0) await insertRows({ stock_document: Array.from({ length: drafts }, () => draft) });
-  return { renter: stocked.renter, contract };
+  return { ...stocked, contract };
 }
 
 async function open(given: Parameters<typeof prepare>[1] = {}) {
@@ -87,4 +88,25 @@ it('says so where nobody has chosen a partner, and shows nothing', async () => {
   expect(await screen.findByText(/You are not assigned to a partner yet/)).toBeDefined();
   const stock = within(await screen.findByRole('region', { name: 'Our stock' }));
   expect(await stock.findByText('Nothing lies here at present.')).toBeDefined();
+});
+
+it('a code is read as on the labels of whose goods are announced', async () => {
+  const { user } = await renderApp('/app', {
+    prepare: async (company) => {
+      const stocked = await prepare(company);
+      const { renter, supplier, variant } = stocked;
+      const other = await secondVariant(stocked);
+      const [company_id, code] = [company.companyId, 'L-1'];
+      await insertRows({
+        variant_code: [
+          { company_id, variant_id: variant, code, partner_id: supplier },
+          { company_id, variant_id: other, code, partner_id: renter },
+        ],
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Announce a delivery' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText(/^Add a variant/), 'L-1{Enter}');
+  expect(await dialog.findByRole('button', { name: 'Remove Cakalang utuh' })).toBeDefined();
 });

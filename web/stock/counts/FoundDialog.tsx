@@ -107,7 +107,12 @@ export function FoundDialog({ count, positionId, onAdd, onClose }: FoundDialogPr
       {variant ? (
         <Text fw={600}>{variant.name}</Text>
       ) : (
-        <VariantPicker onPick={(...named) => void pick(...named)} error={faults['variant']} />
+        <VariantPicker
+          // Whose goods are counted, their labels are.
+          partnerId={count.owner?.id ?? null}
+          onPick={(...named) => void pick(...named)}
+          error={faults['variant']}
+        />
       )}
       <Select
         mt="sm"

@@ -14,7 +14,7 @@ interface AnnouncedGoodsProps {
 }
 
 /** The products that will come, with their packs and about what they weigh. */
-export function AnnouncedGoods({ form: { lines }, errors, onChange }: AnnouncedGoodsProps) {
+export function AnnouncedGoods({ form: { lines, partner_id }, errors, onChange }: AnnouncedGoodsProps) {
   const { t } = useTranslation('portal');
   const change = (id: string, some: Partial<AskedLine>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...some } : line)));
@@ -57,6 +57,7 @@ export function AnnouncedGoods({ form: { lines }, errors, onChange }: AnnouncedG
         </ul>
       )}
       <VariantPicker
+        partnerId={partner_id}
         onPick={({ id, name }) =>
           onChange([...lines, { id: newId(), variant_id: id, name, batch: null, packs: null, kg: null }])
         }
