@@ -5,6 +5,7 @@ import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
 import { faultsOfLabels } from './of-labels.ts';
 import { faultsOfMerges } from './of-merges.ts';
+import { faultsOfOpenings } from './of-openings.ts';
 import { faultsOfPledges } from './of-pledges.ts';
 import { faultsOfPosting } from './of-posting.ts';
 import { faultsOfProofs } from './of-proofs.ts';
@@ -26,4 +27,5 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfAnchors,
   ...faultsOfLabels,
   ...faultsOfProofs,
+  ...faultsOfOpenings,
 ];

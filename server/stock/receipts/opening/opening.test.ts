@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#shared/import.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { newPerson, send as sendAs } from '#server/testing.ts';
+import { newPerson, owner, send as sendAs } from '#server/testing.ts';
 import { csvOf, fileForm, readAnew, runImportsOf, upload, verdicts } from '#server/platform/import/testing.ts';
+import { secondWarehouse } from '#server/stock/inventory/testing.ts';
 import { newBareStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { faultsOf, step } from '../testing.ts';
 
@@ -155,6 +157,18 @@ describe('opening stock from a sheet', () => {
     expect(made.flatMap(({ lines }) => lines.map(({ new_batch }) => new_batch?.number))).toEqual(
       rows.map((_, n) => `B-${n}`),
     );
+  });
+
+  it('lies at the place of its own warehouse, where another one has a place of the same code', async () => {
+    const company = await newBareStockCompany();
+    const there = await secondWarehouse(company);
+    await sql`update storage_position set code = 'A-01-01' where id = ${there.position_id}`.execute(owner);
+    const rows = ['WH2', 'WH1'].map((code) => `${code};;LT-A;B-${code};31-01-2097;A-01-01;;2;20;`);
+    await start(company, await upload(company.send, path, csvOf(head, ...rows)));
+    const made = await drafts(company);
+    const placeIn = (id: string) =>
+      made.find(({ warehouse }) => warehouse.id === id)?.lines[0]?.allocations[0]?.position?.id;
+    expect([placeIn(there.warehouse_id), placeIn(company.warehouse)]).toEqual([there.position_id, company.position]);
   });
 
   it('needs the permission to import and to create; costs are given only by those who may see them', async () => {
