@@ -7,6 +7,7 @@ import { newBareStockCompany, type StockCompany } from '#server/stock/ledger/tes
 import { faultsOf, line, newReceipt, posted, typeOf } from '#server/stock/receipts/testing.ts';
 import { csvOf, upload } from '#server/platform/import/testing.ts';
 import { formBody, newPerson, owner, send } from '#server/testing.ts';
+import { doubleOf } from './testing.ts';
 
 interface Store extends StockCompany {
   /** The product that was made twice, and its only variant. */
@@ -17,16 +18,8 @@ interface Store extends StockCompany {
 /** A company whose product stands there twice, each with one variant, of which the second is the double. */
 async function withDouble(of: { variant?: object; product?: object } = {}): Promise<Store> {
   const company = await newBareStockCompany();
-  const { rows } = await sql<{ product: object; variant: object }>`
-    select to_jsonb(p) - '{id,search_text,selling_tax_price,version}'::text[] as product,
-      to_jsonb(v) - '{id,search_text,version}'::text[] as variant
-    from variant v join product p on p.company_id = v.company_id and p.id = v.product_id where v.id = ${company.variant}`.execute(
-    owner,
-  );
-  const { product, variant } = rows[0]!;
-  const twin = await company.insert('product', { ...product, name: 'Madidihang', ...of.product });
-  const own = { product_id: twin, name: 'Madidihang utuh', code: 'MDH', ...of.variant };
-  return { ...company, twin, double: await company.insert('variant', { ...variant, ...own }) };
+  const variant = { name: 'Madidihang utuh', ...of.variant };
+  return { ...company, ...(await doubleOf(company, 'MDH', { ...of, variant })) };
 }
 
 const mergeInto = ({ send: ask }: Pick<Store, 'send'>, id: string, into_id: string) =>

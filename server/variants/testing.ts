@@ -1,5 +1,6 @@
 import type { StockCompany } from '#server/stock/ledger/testing.ts';
-import { formBody, newCompany } from '#server/testing.ts';
+import { sql } from 'kysely';
+import { formBody, newCompany, owner } from '#server/testing.ts';
 
 export type Company = Awaited<ReturnType<typeof newCompany>>;
 
@@ -56,4 +57,25 @@ export async function secondVariant({ insert }: Pick<StockCompany, 'insert'>, mo
   });
   const fields = { product_id, name: 'Cakalang utuh', code: 'CK-1', catch_weight: true, status: 'active', ...more };
   return insert('variant', fields);
+}
+
+/**
+ * The company's product and its only variant a second time, under other names. Answers the ids of both.
+ * @param of what else is otherwise
+ */
+export async function doubleOf(
+  { variant, insert }: Pick<StockCompany, 'variant' | 'insert'>,
+  code: string,
+  of: { variant?: object; product?: object } = {},
+): Promise<{ twin: string; double: string }> {
+  const { rows } = await sql<{ product: object; variant: object }>`
+    select to_jsonb(p) - '{id,search_text,selling_tax_price,version}'::text[] as product,
+      to_jsonb(v) - '{id,search_text,version}'::text[] as variant
+    from variant v join product p on p.company_id = v.company_id and p.id = v.product_id where v.id = ${variant}`.execute(
+    owner,
+  );
+  const known = rows[0]!;
+  const twin = await insert('product', { ...known.product, name: `Madidihang ${code}`, ...of.product });
+  const own = { product_id: twin, name: `Madidihang utuh ${code}`, code, ...of.variant };
+  return { twin, double: await insert('variant', { ...known.variant, ...own }) };
 }
