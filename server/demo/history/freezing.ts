@@ -27,6 +27,7 @@ export const frozen = (story: Story, day: string) =>
     kind: 'freeze',
     notes: 'Belum terjual, dibekukan di blast freezer',
     minutes: 900,
+    duration_hours: 14.5,
     made: (taken) => [
       { variant: other(story, frozenOf, taken, day), packs: taken.packs, grams: left(taken, FROZEN_SHARE) },
     ],
@@ -38,6 +39,7 @@ export async function thawed(story: Story, day: string): Promise<boolean> {
     kind: 'thaw',
     notes: 'Dicairkan untuk pesanan restoran',
     minutes: 420,
+    duration_hours: 9,
     made: (taken) => {
       const variant = other(story, thawedOf, taken, day);
       const grams = Math.floor(left(taken, THAWED_SHARE) / taken.packs);

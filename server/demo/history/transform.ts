@@ -42,6 +42,7 @@ export interface Process {
   notes: string;
   minutes: number;
   expected_yield_percent?: number;
+  duration_hours?: number;
   made(taken: Taken): Made[];
 }
 
@@ -129,7 +130,7 @@ async function takenOf(
 }
 
 async function write(story: Story, day: string, taken: Taken, process: Process): Promise<boolean> {
-  const { kind, notes, minutes, expected_yield_percent = null } = process;
+  const { kind, notes, minutes, expected_yield_percent = null, duration_hours = null } = process;
   const outputs = [];
   for (const made of process.made(taken)) {
     const line = holds(taken.warehouse, made.variant) ? await outputOf(story, taken.warehouse, made) : undefined;
@@ -146,6 +147,7 @@ async function write(story: Story, day: string, taken: Taken, process: Process):
     warehouse_id: taken.warehouse.id,
     notes,
     expected_yield_percent,
+    duration_hours,
     lines: [{ id: randomUUID(), variant_id: taken.variant.id, allocations: inputs }, ...outputs],
   });
   return (await story.scribe.write(adjustedType, content, { minutes })) !== undefined;
