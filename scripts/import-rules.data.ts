@@ -124,6 +124,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/ledger': 'a void is posted as the exact opposite',
   },
   'server/stock/notices': {
+    'server/stock/counts': 'which warehouses are due for a stock take is said by the plan of stock takes',
     'server/stock/documents': 'who may do something in a warehouse is told as of documents that wait there',
     'server/stock/inventory': 'what is low is what the list of stock says is low',
   },
