@@ -35,4 +35,26 @@ export const faultsOfDates: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/inventory/date-corrections.test.ts'],
   },
+  {
+    title: 'goods that were frozen or thawed since keep as long as from their production',
+    changes: [
+      {
+        file: 'shared/stock/shelf-life.ts',
+        find: '.toSorted()',
+        replace: '.slice(0, 1)',
+      },
+    ],
+    noticedBy: ['shared/stock/shelf-life.test.ts'],
+  },
+  {
+    title: 'a correction of dates names no batch that was made of the corrected one',
+    changes: [
+      {
+        file: 'web/stock/inventory/DateCorrections.tsx',
+        find: "status !== 'rejected' && <Links",
+        replace: "status === 'rejected' && <Links",
+      },
+    ],
+    noticedBy: ['web/stock/inventory/BatchScreen.test.tsx'],
+  },
 ];

@@ -59,4 +59,26 @@ export const faultsOfLabels: readonly Planted[] = [
     ],
     noticedBy: ['web/stock/receipts/ReceiptPage.test.tsx'],
   },
+  {
+    title: 'people of partners read what codes mean on the labels of others',
+    changes: [
+      {
+        file: 'db/migrations/0352_codes_for_partners.sql',
+        find: 'partner_id is null or partner_id = any ((select app_partner_ids())::uuid[])',
+        replace: 'true',
+      },
+    ],
+    noticedBy: ['server/partner-wall.test.ts'],
+  },
+  {
+    title: 'a found label is read without regard to whose goods are counted',
+    changes: [
+      {
+        file: 'web/stock/counts/FoundDialog.tsx',
+        find: 'partnerId={count.owner?.id ?? null}',
+        replace: 'partnerId={null}',
+      },
+    ],
+    noticedBy: ['web/stock/counts/FoundDialog.test.tsx'],
+  },
 ];
