@@ -5,7 +5,7 @@ import { owner } from './people.ts';
 import { button } from './steps.ts';
 import { signedIn } from './story.ts';
 
-const { dashboard, common } = indonesian;
+const { dashboard, common, maps } = indonesian;
 
 const printed = [
   { path: '/app', parts: [dashboard.tasks, dashboard.onHand, dashboard.low, dashboard.pledged], charts: 2 },
@@ -41,6 +41,18 @@ for (const { path, parts, charts } of printed) {
       ),
     );
     expect(Math.abs(darkness(into!) - darkness(out!)), `${into} beside ${out}`).toBeGreaterThan(0.4);
+  });
+}
+
+for (const region of ['indonesia', 'world']) {
+  test(`the map of ${region} prints on one A4 with its tables`, async ({ page }) => {
+    await signedIn(page, owner);
+    await page.goto(`/app/maps?region=${region}`);
+    await expect(page.locator('use[href*="#area-"]').first()).toBeVisible();
+    expect(await sheetsOf(page)).toEqual([A4]);
+    await page.emulateMedia({ media: 'print' });
+    for (const name of [maps.caught, maps.landed, maps.lies, maps.where])
+      await expect(page.getByRole('region', { name })).toBeVisible();
   });
 }
 

@@ -74,7 +74,11 @@ function useStockCards({ trend, positions, expiring_batches, key_data, low_produ
         key="key_data"
         title={t('keyData', { count: TREND_DAYS })}
         figure={<ToList {...leads('key_data')}>{formatNumber(key_data.missing)}</ToList>}
-        text={t('keyDataOf', { n: formatNumber(key_data.batches), percent: formatNumber(key_data.percent) })}
+        text={
+          key_data.batches > 0
+            ? t('keyDataOf', { n: formatNumber(key_data.batches), percent: formatNumber(key_data.percent) })
+            : t('keyDataNone')
+        }
       />
     ),
     low: low_products !== null && (

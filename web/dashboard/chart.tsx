@@ -64,7 +64,8 @@ export function Chart({ title, days, series, legend, most = 0, isSmall = false, 
   const { ref, width: shown, isPrinting } = useShownWidth();
   const { onPaper, onScreen } = sizes[isSmall ? 'small' : 'whole'];
   const { width, height } = isPrinting ? onPaper : { ...onScreen, ...(shown > 0 && { width: shown }) };
-  const ticks = roundTicks(Math.max(TICKS, most, ...series.flatMap(({ kilograms }) => kilograms)), TICKS);
+  const peak = Math.max(most, ...series.flatMap(({ kilograms }) => kilograms));
+  const ticks = roundTicks(Math.max(TICKS, peak), TICKS);
   const floor = height - BOTTOM;
   const y = (kilograms: number) => floor - ((floor - TOP) * kilograms) / ticks.at(-1)!;
   const { dayAt, ...across } = daysBetween(days, LEFT, width);
@@ -85,46 +86,50 @@ export function Chart({ title, days, series, legend, most = 0, isSmall = false, 
             </span>
           ))}
         </figcaption>
-        <DayCursor title={title} days={days} say={say} dayAt={dayAt}>
-          {(at) => (
-            <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
-              {at !== undefined && (
-                <rect
-                  className={classes.cursor}
-                  x={axes.left(days[at]!) - axes.wide / 6}
-                  width={(axes.wide * 4) / 3}
-                  y={TOP}
-                  height={floor - TOP}
-                />
-              )}
-              {ticks.map((tick) => (
-                <g key={tick}>
-                  <line className={classes.rule} x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-                  <text className={classes.tick} x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
-                    {formatNumber(tick)}
-                  </text>
-                </g>
-              ))}
-              {children(axes)}
-              {days.map((date, index) => {
-                const isLast = index === days.length - 1;
-                return (
-                  (days.length - 1 - index) % every === 0 && (
-                    <text
-                      key={date}
-                      className={classes.tick}
-                      x={axes.left(date) + (isLast ? axes.wide : axes.wide / 2)}
-                      y={height - 4}
-                      textAnchor={isLast ? 'end' : 'middle'}
-                    >
-                      {formatDate(date).slice(0, 5)}
+        {peak === 0 ? (
+          <p className={classes.beside}>{t('nothingOnDays')}</p>
+        ) : (
+          <DayCursor title={title} days={days} say={say} dayAt={dayAt}>
+            {(at) => (
+              <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
+                {at !== undefined && (
+                  <rect
+                    className={classes.cursor}
+                    x={axes.left(days[at]!) - axes.wide / 6}
+                    width={(axes.wide * 4) / 3}
+                    y={TOP}
+                    height={floor - TOP}
+                  />
+                )}
+                {ticks.map((tick) => (
+                  <g key={tick}>
+                    <line className={classes.rule} x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
+                    <text className={classes.tick} x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
+                      {formatNumber(tick)}
                     </text>
-                  )
-                );
-              })}
-            </svg>
-          )}
-        </DayCursor>
+                  </g>
+                ))}
+                {children(axes)}
+                {days.map((date, index) => {
+                  const isLast = index === days.length - 1;
+                  return (
+                    (days.length - 1 - index) % every === 0 && (
+                      <text
+                        key={date}
+                        className={classes.tick}
+                        x={axes.left(date) + (isLast ? axes.wide : axes.wide / 2)}
+                        y={height - 4}
+                        textAnchor={isLast ? 'end' : 'middle'}
+                      >
+                        {formatDate(date).slice(0, 5)}
+                      </text>
+                    )
+                  );
+                })}
+              </svg>
+            )}
+          </DayCursor>
+        )}
         <details className={classes.table}>
           <summary>{t('asTable')}</summary>
           <table className={classes.figures}>

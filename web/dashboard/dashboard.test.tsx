@@ -198,6 +198,14 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
   expect(visit.router.state.location.search).toMatchObject({ own: 'true', warehouse_id: visit.warehouse });
 });
 
+test('a company without any movement is told so in place of empty charts and shares', async () => {
+  await renderApp('/app');
+  const trend = within(await part('In, last 30 days'));
+  expect(trend.getByText('Nothing in these days.')).toBeDefined();
+  expect(trend.queryByRole('slider')).toBeNull();
+  expect(within(await part('Key data missing, 30 days')).getByText('no batch was received')).toBeDefined();
+});
+
 test('a company without a warehouse is told so in place of its dashboard', async () => {
   await renderApp('/app/warehouse_dashboard');
   expect(await screen.findByText('No warehouse yet')).toBeDefined();
