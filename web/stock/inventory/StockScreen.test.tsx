@@ -93,6 +93,14 @@ it('keeps what it is narrowed to in the address, and clears it', async () => {
   expect(router.state.location.search).not.toHaveProperty('expiry');
 });
 
+it('says first how much to order of what runs low', async () => {
+  await open('/app/inventorystock?group_by=product&below_alert=true');
+  const row = await rowOf('Loin tuna');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads[1]).toBe('To order (kg)');
+  expect(row.getAllByRole('cell')[1]!.textContent).toBe('399,500');
+});
+
 it('begins at the first page wherever it is narrowed, and leaves the room with its warehouse', async () => {
   const { user, router, requests, stock } = await openMany();
   const narrow = async (label: string, choice: RegExp | string) => {

@@ -41,6 +41,7 @@ export default function StockScreen() {
   const narrowing = useWarehouseNarrowing(names);
   const group = (narrowing.chosen['group_by'] ?? 'variant') as StockGroup;
   const isToday = narrowing.chosen['as_of'] === undefined;
+  const isLow = narrowing.chosen['below_alert'] !== undefined;
   const seesValues = useCan('stock_value')('view');
   const viewsBatches = useCan('stockbatch')('view');
   const navigate = useNavigate();
@@ -56,8 +57,8 @@ export default function StockScreen() {
     [group, viewsBatches, chosen],
   );
   const columns = useMemo(
-    () => stockColumns({ t, group, seesValues, isToday, leadsTo }),
-    [t, group, seesValues, isToday, leadsTo],
+    () => stockColumns({ t, group, seesValues, isToday, isLow, leadsTo }),
+    [t, group, seesValues, isToday, isLow, leadsTo],
   );
 
   return (

@@ -15,6 +15,8 @@ interface Words {
   seesValues: boolean;
   /** Whether it is the stock of today: only then is known what is reserved. */
   isToday: boolean;
+  /** Only what runs low is shown. */
+  isLow: boolean;
   /** Where a row leads, if anywhere: an address. */
   leadsTo(row: StockRow): { to: string; search?: Record<string, unknown> } | undefined;
 }
@@ -74,7 +76,8 @@ function identity({ t, group }: Words): Column[] {
           id: 'expiry_date',
           header: t('field.expiry_date'),
           width: 'medium',
-          least: 136,
+          // The date with the badge of what is expired.
+          least: 190,
           sortable: true,
           cell: ({ batch }) => <Expiry date={batch?.expiry_date} days={batch?.days_left} />,
         },
@@ -121,10 +124,12 @@ const figure = (
 
 /** The columns of stock, by what it is added up by. */
 export function stockColumns(words: Words): Column[] {
-  const { t, group, seesValues, isToday, leadsTo } = words;
+  const { t, group, seesValues, isToday, isLow, leadsTo } = words;
   const packs = (id: Figure) => figure(id, t(`field.${id as 'packs'}`), (value) => formatNumber(value), 104);
-  const weight = (id: Figure | 'net_weight') =>
-    figure(id, t(`field.${id as 'net_weight'}`), (value) => formatNumber(value, 3), 116);
+  const weight = (id: Figure | 'net_weight', least = 116) =>
+    figure(id, t(`field.${id as 'net_weight'}`), (value) => formatNumber(value, 3), least);
+  const levels =
+    isToday && group === 'product' ? [weight('order_weight'), weight('alert_stock', 136), weight('desired_stock')] : [];
   return [
     {
       id: 'name',
@@ -137,11 +142,13 @@ export function stockColumns(words: Words): Column[] {
       cell: (row) => <Title row={row} called={titleOf(t, group, row)} target={leadsTo(row)} t={t} />,
     },
     ...identity(words),
+    // Who looks at what runs low orders it.
+    ...(isLow ? levels : []),
     packs('packs'),
     weight('net_weight'),
     ...(seesValues ? [figure('value', t('field.value'), (value) => `Rp ${formatNumber(value)}`, 140)] : []),
     ...(isToday ? [packs('available_packs'), weight('available_weight')] : []),
-    ...(isToday && group === 'product' ? [weight('alert_stock'), weight('desired_stock'), weight('order_weight')] : []),
+    ...(isLow ? [] : levels),
     packs('expired_packs'),
     weight('expired_weight'),
     packs('held_packs'),
