@@ -27,7 +27,7 @@ export function PlanFind({ plan, wanted, onWant }: PlanFindProps) {
   return (
     <Select
       size="xs"
-      w={240}
+      w={272}
       clearable
       searchable
       limit={100}
