@@ -32,7 +32,7 @@ const goods = ({ product, batch }: StockMove) => (
 export function LatelyMoved() {
   const { t } = useTranslation(['portal', 'inventory']);
   const formatDate = useFormatDate();
-  const query = useFirst<FirstPage<StockMove>>('/stock_movements', { size: SHOWN });
+  const query = useFirst<FirstPage<StockMove>>('/stock_movements', { size: SHOWN, order_by: 'date', sort_by: 'desc' });
   const columns: GridColumn<StockMove>[] = [
     {
       id: 'batch',
