@@ -42,7 +42,7 @@ test('the positions of a room are printed in one run, a page each or eight on a 
   });
   // Once the first is drawn, all are.
   const positions = await run(page).getByRole('main').getByRole('img').count();
-  // Drawn anew for each size, not at once.
+  // The labels of another size are rendered asynchronously.
   await expect.poll(() => pagesIn(page)).toBe(positions);
   await size.selectOption('a4');
   await expect.poll(() => pagesIn(page)).toBe(Math.ceil(positions / 8));

@@ -25,7 +25,7 @@ const acts = fc.array(
   }),
   { minLength: 6, maxLength: 14 },
 );
-/** In one company all is as it was after each round, so that the next one begins anew. */
+/** Each round undoes its merges, so that the next one starts from the same state of the company. */
 const ROUNDS = 4;
 const rounds = fc.array(acts, { minLength: ROUNDS, maxLength: ROUNDS });
 

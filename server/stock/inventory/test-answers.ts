@@ -10,7 +10,7 @@ import type { ProofCompany } from '#server/stock/ledger/proof/test-world.ts';
 import { groupKey } from '#server/stock/ledger/test-groups.ts';
 import { newBoundPerson, owner, send } from '#server/testing.ts';
 
-/** What somebody wants to know: `day` is the last that counts, null for now. */
+/** A question about stock: as of the end of `day`, or the current stock where it is null. */
 export interface Question {
   group: StockGroup;
   place: 'any' | 'here' | 'there';

@@ -69,7 +69,7 @@ export const lastProof = (trx: Trx) =>
     .limit(1)
     .executeTakeFirst();
 
-/** When the books of the company of the context were last found to hold, whoever asks; null where they never were. */
+/** When a proof of the company's books last found no differences; null before the first such proof. People of partners may ask it, too. */
 export async function provedAt(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ proved_at: string | null }>`select books_proved_at() as proved_at`.execute(trx);
   return rows[0]!.proved_at;
