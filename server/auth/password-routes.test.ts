@@ -109,6 +109,16 @@ describe('reset', () => {
     ).toEqual([{ pointer: '/password', code: 'common_password' }]);
     expect((await reset(email, link)).statusCode).toBe(200);
   });
+
+  it('refuses one’s own e-mail and the name of one’s company, and keeps the link', async () => {
+    const { companyId, email, link } = await personWithLink();
+    await sql`update company set name = 'PT Kerapu Nusantara' where id = ${companyId}`.execute(owner);
+    for (const own of [email, 'Nusantara2026', 'K3rapuNusantara!'])
+      expect((await reset(email, link, { password: own, password_confirmation: own })).json().errors).toEqual([
+        { pointer: '/password', code: 'own_words' },
+      ]);
+    expect((await reset(email, link)).statusCode).toBe(200);
+  });
 });
 
 describe('change password', () => {
@@ -139,6 +149,7 @@ describe('change password', () => {
     ['/password_now', 'wrong_password', { password_now: 'not the one' }],
     ['/password', 'too_small', { password: 'short', password_confirmation: 'short' }],
     ['/password', 'common_password', { password: 'indonesia123', password_confirmation: 'indonesia123' }],
+    ['/password', 'own_words', { password: 'P4lka-2026', password_confirmation: 'P4lka-2026' }],
     ['/password_confirmation', 'not_same', { password_confirmation: 'other thing' }],
   ])('refuses at %s with %s', async (pointer, code, changes) => {
     const { userId, email, send: ask } = await person();

@@ -8,10 +8,10 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { invalid, isProblem } from '#server/platform/problems/problem.ts';
 import { attempt, countAttempt } from './attempts.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { recordInCompanies } from './account-activity.ts';
 import type { AuthOptions } from './routes.ts';
+import { namesOf, refuseWeakPassword } from './refuse-weak-password.ts';
 import { endSignIns } from './second-step.ts';
 import './table.ts';
 
@@ -42,10 +42,14 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
     async (request) => {
       refuseOtherOrigins(request, publicUrl);
       const { email, token, password } = request.body;
-      if (isCommonPassword(password)) throw invalid('/password', 'common_password');
       const link = { email, tokenHash: hashToken(token) };
       // The cheap question comes first: strangers with wrong tokens keep no core busy with hashing.
-      if (!(await asInstallation(db, (trx) => findLink(trx, link)))) throw invalid('/token', 'wrong_token');
+      const names = await asInstallation(db, async (trx) => {
+        const found = await findLink(trx, link);
+        return found && namesOf(trx, found.user_id);
+      });
+      if (!names) throw invalid('/token', 'wrong_token');
+      refuseWeakPassword(password, { email, names, publicUrl });
       const passwordHash = await hashPassword(password, request.ip);
       await asInstallation(db, async (trx) => {
         const found = await findLink(trx, link);
@@ -78,7 +82,8 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
     },
     async ({ body, user, ip, tokenHash, id: requestId }) => {
       if (body.id !== user.id) throw invalid('/id', 'mismatch');
-      if (isCommonPassword(body.password)) throw invalid('/password', 'common_password');
+      const names = await asInstallation(db, (trx) => namesOf(trx, user.id));
+      refuseWeakPassword(body.password, { email: user.email, names, publicUrl });
       await attempt(
         db,
         'login',

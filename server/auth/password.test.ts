@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
+import { weaknessOf } from './refuse-weak-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 it('knows the password again, to the letter', async () => {
@@ -46,4 +47,20 @@ it('knows common passwords in any case', () => {
     expect([password, isCommonPassword(password)]).toEqual([password, true]);
   for (const password of ['kerapu macan 27', 'tuna beku dari Bitung', 'jakarta-19283746'])
     expect([password, isCommonPassword(password)]).toEqual([password, false]);
+});
+
+it('takes no password that is one’s own name, e-mail, company, host or the product, however written', () => {
+  const of = {
+    email: 'finance@samudra.example',
+    names: ['Siti Rahayu', 'PT Samudra Jaya Bahari'],
+    publicUrl: 'https://gudang.bahari.example',
+  };
+  const own =
+    'finance@samudra.example S4mudr4-2026 samudrajayabahari finance12345 siti.rahayu.99 SitiRahayu! P4lka12345 ' +
+    'palka-samudra-2026 gudang.bahari.example SamudraRahasia2026 Samudra-password1 fínance-2026';
+  for (const password of own.split(' ')) expect([password, weaknessOf(password, of)]).toEqual([password, 'own_words']);
+  for (const password of ['siti suka kerapu macan', 'tongkol dari samudra hindia', 'xK9#mQ2$vL7!'])
+    expect([password, weaknessOf(password, of)]).toEqual([password, undefined]);
+  for (const password of ['Password123', 'Samudra2026', 'Palka12345'])
+    expect([password, weaknessOf(password, of)]).toEqual([password, 'common_password']);
 });

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { weaknessOf } from '#server/auth/refuse-weak-password.ts';
 import { createCompany as createCompanyRecords } from '#server/company/create-company.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -39,7 +39,7 @@ export const createCompany: Command = {
   async run(args, { config, terminal }) {
     const settings = config();
     const company = await readCompany(args, terminal);
-    const hash = await hashPassword(await readPassword(terminal));
+    const hash = await hashPassword(await readPassword(terminal, company, settings.publicUrl));
     await useDatabase(settings, 'any', async (urls) => {
       await migrate(urls, (message) => terminal.say(message));
       await insertCompany(urls.owner, company, hash);
@@ -85,14 +85,22 @@ function parseOptions<T>(parse: () => T): T {
   }
 }
 
-async function readPassword(terminal: Terminal): Promise<string> {
+const weaknesses = {
+  common_password: 'This password is among the first that anyone would try. Choose another.',
+  own_words: 'This password leans on the name, e-mail or company. Choose another.',
+};
+
+async function readPassword(
+  terminal: Terminal,
+  { email: address, name: person, company, tenant }: NewCompany,
+  publicUrl: string,
+): Promise<string> {
   const result = password.safeParse(await terminal.askSecret('Password (8 to 128 characters): '));
   if (!result.success) {
     throw new UsageError('A password has 8 to 128 characters.');
   }
-  if (isCommonPassword(result.data)) {
-    throw new UsageError('This password is among the first that anyone would try. Choose another.');
-  }
+  const weakness = weaknessOf(result.data, { email: address, names: [person, company, tenant], publicUrl });
+  if (weakness) throw new UsageError(weaknesses[weakness]);
   if (terminal.interactive && (await terminal.askSecret('The same again: ')) !== result.data) {
     throw new UsageError('The two passwords differ.');
   }

@@ -44,6 +44,7 @@ describe('registering', () => {
     ['/phone', 'not_a_phone', { phone: '12345' }],
     ['/password', 'too_small', { password: 'pendek' }],
     ['/password', 'common_password', { password: 'Indonesia123' }],
+    ['/password', 'own_words', { first_name: 'Zulkarnaen', password: 'zulkarnaen77' }],
     ['/password_confirmation', 'not_same', { password_confirmation: 'lain sekali' }],
     ['/tenant_id', 'unknown_field', { tenant_id: 'x' }],
   ])('is refused at %s with %s', async (pointer, code, changes) => {

@@ -5,13 +5,13 @@ import { activationBody, completeSignUpBody, registerBody, resendActivationBody 
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
 import { tokenOf } from '#server/auth/admit.ts';
 import { attempt, countAttempt } from '#server/auth/attempts.ts';
-import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { refuseWeakPassword } from '#server/auth/refuse-weak-password.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import { invalid, isProblem } from '#server/platform/problems/problem.ts';
+import { isProblem } from '#server/platform/problems/problem.ts';
 import { browserOf } from '#server/platform/http/session.ts';
 import { activate } from './activate.ts';
 import { completeSignUp } from './complete.ts';
@@ -38,7 +38,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
     { config: counted, schema: { tags, body: registerBody, response: done } },
     async (request) => {
       const { password, password_confirmation: _, ...person } = request.body;
-      if (isCommonPassword(password)) throw invalid('/password', 'common_password');
+      refuseWeakPassword(password, { email: person.email, names: [person.first_name, person.last_name], publicUrl });
       await countAttempt(db, 'register', { email: person.email, ip: request.ip });
       // Whether anyone has this e-mail is looked up by the job, so that neither answer nor time can tell.
       const passwordHash = await hashPassword(password, request.ip);

@@ -123,7 +123,7 @@ it('reminds a person who confirmed already to go on, and leaves their link as it
   await post('register', form(email));
   const link = linkIn((await sent.next(1)).text);
   const { token } = (await post('activation', { ...link, password: chosen })).json().data;
-  await post('register', form(email, { first_name: 'Maling', password: 'kata sandi maling' }));
+  await post('register', form(email, { first_name: 'Maling', password: 'kata sandi pencuri' }));
   const { subject, text } = await sent.next(2);
   expect(subject).toBe('Lengkapi data perusahaan Anda di Palka');
   expect(text).not.toContain('Maling');

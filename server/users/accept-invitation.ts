@@ -6,6 +6,7 @@ import { hashToken } from '#server/platform/http/access.ts';
 import { admit } from '#server/auth/admit.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { refuseWeakPassword } from '#server/auth/refuse-weak-password.ts';
 import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
@@ -62,12 +63,16 @@ interface Accepted {
 
 /**
  * Makes the holder of the link a member, and somebody new a person with a session. The invitation goes with it.
- * @throws Problem `invalid-input` at the token, or at the name and password that somebody new has left out
+ * @throws Problem `invalid-input` at the token, at the name and password that somebody new has left out, or at a weak password
  */
-export async function acceptInvitation(db: Db, body: AcceptInvitationBody, browser: Browser): Promise<Accepted> {
+export async function acceptInvitation(
+  db: Db,
+  body: AcceptInvitationBody,
+  { browser, publicUrl }: { browser: Browser; publicUrl: string },
+): Promise<Accepted> {
   // The cheap question comes first: strangers with wrong tokens keep no core busy with hashing.
-  const { has_account } = await readInvitation(db, body);
-  const passwordHash = has_account ? undefined : await hashPassword(givenBy(body).password, browser.ip);
+  const read = await readInvitation(db, body);
+  const passwordHash = read.has_account ? undefined : await hashGiven(body, read, { browser, publicUrl });
   return asInstallation(db, async (trx) => {
     const invitation = await openInvitation(trx, body);
     const { company_id, invited_by, role_name } = invitation;
@@ -88,6 +93,16 @@ export async function acceptInvitation(db: Db, body: AcceptInvitationBody, brows
     const admission = await admit(trx, person.id, browser);
     return { company_id, token: admission && 'token' in admission ? admission.token : null };
   });
+}
+
+async function hashGiven(
+  body: AcceptInvitationBody,
+  { company_name }: Invitation,
+  { browser, publicUrl }: { browser: Browser; publicUrl: string },
+): Promise<string> {
+  const { name, password } = givenBy(body);
+  refuseWeakPassword(password, { email: body.email, names: [name, company_name], publicUrl });
+  return hashPassword(password, browser.ip);
 }
 
 /** @throws Problem `invalid-input` that names what somebody new has to say and did not */

@@ -197,6 +197,8 @@ describe('accepting an invitation', () => {
     ]);
     const common = { password: 'indonesia123', password_confirmation: 'indonesia123' };
     expect(faultOf(await accept(link, common))).toEqual([422, 'common_password']);
+    const own = { name: 'Zulkarnaen', password: 'Zulkarnaen-77', password_confirmation: 'Zulkarnaen-77' };
+    expect(faultOf(await accept(link, own))).toEqual([422, 'own_words']);
     expect(faultOf(await accept(link, { password_confirmation: 'another 123' }))).toEqual([422, 'not_same']);
     expect((await accept(link)).statusCode).toBe(200);
   });

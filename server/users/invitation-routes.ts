@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { acceptedInvitation, acceptInvitationBody, invitation, invitationBody } from '#shared/invitation.ts';
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
 import { attempt } from '#server/auth/attempts.ts';
-import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { browserOf } from '#server/platform/http/session.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 
@@ -40,8 +39,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
       const { body, ip } = request;
-      if (body.password !== undefined && isCommonPassword(body.password)) throw invalid('/password', 'common_password');
-      const work = () => acceptInvitation(db, body, browserOf(request));
+      const work = () => acceptInvitation(db, body, { browser: browserOf(request), publicUrl });
       const accepted = await attempt(db, 'invitation', { ip }, { work, failed: isBadLink });
       if (accepted.token !== null) setTokenCookie(reply, accepted.token, publicUrl);
       return { data: accepted };

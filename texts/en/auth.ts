@@ -4,6 +4,7 @@ export const auth = {
     password: 'The password needs at least 8 characters',
     password_long: 'The password may have at most 128 characters',
     password_common: 'This password is too common. Choose another',
+    password_own_words: 'This password leans on your name, e-mail or company. Choose another',
     password_now: 'This is not your current password',
     confirmation: 'The confirmation must equal the password',
     code: 'This code is not right, or was used already. Enter the newest one',

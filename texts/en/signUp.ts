@@ -9,6 +9,7 @@ export const signUp = {
     password: 'The password needs at least 8 characters',
     password_long: 'The password may have at most 128 characters',
     password_common: 'This password is too common. Choose another',
+    password_own_words: 'This password leans on your name, e-mail or company. Choose another',
     wrong_password: 'This is not the password chosen when registering',
     confirmation: 'The confirmation must equal the password',
     company_name: 'The name needs at least 2 characters',

@@ -7,6 +7,7 @@ export const auth: Translated<typeof english> = {
     password: 'Kata sandi minimal 8 karakter',
     password_long: 'Kata sandi paling banyak 128 karakter',
     password_common: 'Kata sandi ini terlalu umum. Pilih yang lain',
+    password_own_words: 'Kata sandi ini memuat nama, email, atau perusahaan Anda. Pilih yang lain',
     password_now: 'Ini bukan kata sandi Anda saat ini',
     confirmation: 'Konfirmasi harus sama dengan kata sandi',
     code: 'Kode ini salah atau sudah dipakai. Masukkan kode terbaru',

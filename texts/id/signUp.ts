@@ -11,6 +11,7 @@ export const signUp: Translated<typeof english> = {
     password: 'Kata sandi minimal 8 karakter',
     password_long: 'Kata sandi paling banyak 128 karakter',
     password_common: 'Kata sandi ini terlalu umum. Pilih yang lain',
+    password_own_words: 'Kata sandi ini memuat nama, email, atau perusahaan Anda. Pilih yang lain',
     wrong_password: 'Ini bukan kata sandi yang dipilih saat mendaftar',
     confirmation: 'Konfirmasi harus sama dengan kata sandi',
     company_name: 'Nama minimal 2 karakter',

@@ -4,6 +4,7 @@ import type { Fault } from './password-rules.ts';
 const byCode: Record<string, Fault> = {
   not_same: 'confirmation',
   common_password: 'password_common',
+  own_words: 'password_own_words',
   wrong_password: 'password_now',
   wrong_token: 'token',
   wrong_code: 'code',

@@ -9,6 +9,7 @@ export type Fault = keyof (typeof english)['signUp']['validation'];
 const ofCode: Record<string, Fault> = {
   not_same: 'confirmation',
   common_password: 'password_common',
+  own_words: 'password_own_words',
   wrong_password: 'wrong_password',
   not_a_name: 'name',
   too_big: 'too_long',
