@@ -7,7 +7,7 @@ import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { named } from '#server/stock/inventory/pieces.ts';
 import { allBilledRent, billedRent } from './billed-rent.ts';
-import { allGrossWeights, grossWeight } from './gross-weight.ts';
+import { allGrossWeights, grossOfRow, grossWeight } from './gross-weight.ts';
 import { type Asked, groups, grouped, innerOf, isAddedUp, keysOf } from './flow-source.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -148,7 +148,7 @@ export const atOnce = (flow: Flow, asked: AskedWithRent): Sql =>
   sql.join([hasRent(asked) ? allBilledRent : sql``, hasGross(flow, asked) ? allGrossWeights : sql``], sql` `);
 export const rentOf = (asked: AskedWithRent): Sql => (hasRent(asked) ? sql`rent.rent` : sql`null::bigint`);
 export const grossOf = (flow: Flow, asked: Asked): Sql =>
-  hasGross(flow, asked) ? kilograms('gross.gross_weight_g') : sql`null::numeric`;
+  hasGross(flow, asked) ? kilograms(grossOfRow) : sql`null::numeric`;
 
 type Sums = { total: number; total_packs: number; total_weight: number; total_value: number };
 

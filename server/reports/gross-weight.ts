@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 
 /**
- * A lateral join `gross`: grams that the packs of a row `g` weighed with their containers and glaze, where each of them was weighed so. Null
- * otherwise: a sum of some of them would be no gross weight of the goods.
+ * Grams that the packs of a row `g` weighed with their containers and glaze, by the join `gross`. Null where not each of them was weighed so:
+ * a sum of some of them would be no gross weight of the goods.
  */
+export const grossOfRow = sql`case when gross.packs = g.packs then gross.gross_weight_g end`;
+
+/** A lateral join `gross`: what was weighed of a row `g`. */
 export const grossWeight = sql`
   left join lateral (
-    select case when sum(a.packs) = g.packs then sum(a.gross_weight_g) end as gross_weight_g
+    select sum(a.packs) as packs, sum(a.gross_weight_g) as gross_weight_g
     from stock_allocation a
     left join storage_position ap on ap.company_id = app_company_id() and ap.id = a.position_id
     where a.company_id = app_company_id() and a.document_id = g.document_id and a.batch_id = g.batch_id and a.gross_weight_g is not null
@@ -16,21 +19,14 @@ export const grossWeight = sql`
 /** An id that is equal to itself where there is none, too. */
 const known = (column: string) => sql`coalesce(${sql.ref(column)}, '00000000-0000-0000-0000-000000000000')`;
 
-/**
- * The same for all rows `g` of a file at once, told apart by their `place`. Weights are added up by what the rows share with them before
- * they meet, by equality alone. Every row is in it, so that the planner expects as many.
- */
+/** The same for all rows `g` of a file at once: weights are added up before they meet the rows, by equality alone. */
 export const allGrossWeights = sql`
   left join (
-    with weighed as materialized (
-      select a.document_id, a.batch_id, ${known('ap.room_id')} as room_id, ${known('a.handling_unit_id')} as handling_unit_id,
-        sum(a.packs) as packs, sum(a.gross_weight_g) as gross_weight_g
-      from stock_allocation a
-      left join storage_position ap on ap.company_id = app_company_id() and ap.id = a.position_id
-      where a.company_id = app_company_id() and a.document_id in (select g.document_id from g) and a.gross_weight_g is not null
-      group by 1, 2, 3, 4
-    )
-    select g.place, case when w.packs = g.packs then w.gross_weight_g end as gross_weight_g
-    from g left join weighed w on w.document_id = g.document_id and w.batch_id = g.batch_id
-      and w.room_id = ${known('g.room_id')} and w.handling_unit_id = ${known('g.handling_unit_id')}
-  ) gross on gross.place = g.place`;
+    select a.document_id, a.batch_id, ${known('ap.room_id')} as room_id, ${known('a.handling_unit_id')} as handling_unit_id,
+      sum(a.packs) as packs, sum(a.gross_weight_g) as gross_weight_g
+    from stock_allocation a
+    left join storage_position ap on ap.company_id = app_company_id() and ap.id = a.position_id
+    where a.company_id = app_company_id() and a.document_id in (select g.document_id from g) and a.gross_weight_g is not null
+    group by 1, 2, 3, 4
+  ) gross on gross.document_id = g.document_id and gross.batch_id = g.batch_id
+    and gross.room_id = ${known('g.room_id')} and gross.handling_unit_id = ${known('g.handling_unit_id')}`;
