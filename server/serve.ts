@@ -42,6 +42,7 @@ import { sendActivationMail } from './sign-up/send-activation-mail.ts';
 import { tellAsked } from './stock/documents/tell-asked.ts';
 import { tellOfTrial } from './sign-up/trial-notices.ts';
 import { sendInvitationMail } from './users/send-invitation-mail.ts';
+import { sendAccountMail } from './auth/tell-of-change.ts';
 import { sendSecondStepResetMail } from './users/send-second-step-reset-mail.ts';
 
 interface Parts {
@@ -76,6 +77,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'trial-notice': tellOfTrial({ db }),
     'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
+    'account-mail': sendAccountMail({ db, mailer, publicUrl }),
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
     'document-asked': tellAsked({ db }),
     'facility-watch': watchFacility({ db }),

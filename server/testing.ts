@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
 import { portalPermissions } from '#shared/portal.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';

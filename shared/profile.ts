@@ -49,7 +49,8 @@ export const secondStepBody = z.strictObject({ challenge: z.string().min(1).max(
 export const setUpSecondStepBody = z.strictObject({ password: presentPassword });
 export const confirmSecondStepBody = z.strictObject({ code });
 export const disableSecondStepBody = z.strictObject({ password: presentPassword, code });
-export const recoveryCodesBody = z.strictObject({ password: presentPassword });
+/** The code is the device's: no recovery code makes new ones. */
+export const recoveryCodesBody = z.strictObject({ password: presentPassword, code });
 
 /** Where somebody stands with their second step. */
 export const secondStepStatus = z.object({
@@ -72,5 +73,8 @@ export type SecondStepSecret = z.output<typeof secondStepSecret>;
 
 /** Shown once. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+
+/** With the new token of the session that switched the second step on. */
+export const secondStepOn = recoveryCodes.extend({ token: z.string() });
 
 export type RecoveryCodes = z.output<typeof recoveryCodes>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { givePassword, newCompany, owner, send } from '#server/testing.ts';

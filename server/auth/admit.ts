@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import type { ProblemName } from '#shared/problems.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { type Browser, newToken } from '#server/platform/http/session.ts';

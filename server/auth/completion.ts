@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COMPLETION_HOURS } from '#shared/limits.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import './sign-up-table.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { app, givePassword, newCompany, owner, send } from '#server/testing.ts';
 
@@ -130,12 +130,15 @@ describe('change password', () => {
     ...changes,
   });
 
-  it('checks the present one, changes it, and signs out the other sessions only', async () => {
-    const { userId, email, send: ask } = await person();
+  it('checks the present one, changes it, signs out the other sessions and gives this one a new token', async () => {
+    const { userId, email, token, send: ask } = await person();
     const elsewhere = (await login(email, password)).json().data.token;
-    expect((await ask('POST', '/auth/change_password', body(userId))).statusCode).toBe(200);
-    expect((await ask('GET', '/auth/me')).statusCode).toBe(200);
-    expect((await send(elsewhere, 'GET', '/auth/me')).statusCode).toBe(401);
+    const answer = await ask('POST', '/auth/change_password', body(userId));
+    expect(answer.statusCode).toBe(200);
+    const renewed = answer.json().data.token;
+    expect(answer.cookies).toMatchObject([{ name: 'wms_token', value: renewed, httpOnly: true }]);
+    expect((await send(renewed, 'GET', '/auth/me')).statusCode).toBe(200);
+    for (const ended of [token, elsewhere]) expect((await send(ended, 'GET', '/auth/me')).statusCode).toBe(401);
     expect((await login(email, other)).statusCode).toBe(200);
   });
 

@@ -1,16 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { changePasswordBody, forgotBody, resetBody } from '#shared/auth.ts';
-import { hashToken, refuseOtherOrigins } from '#server/platform/http/access.ts';
-import { type Actor, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import { changePasswordBody, forgotBody, resetBody, tokenAnswer } from '#shared/auth.ts';
+import { refuseOtherOrigins } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
+import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { invalid, isProblem } from '#server/platform/problems/problem.ts';
 import { attempt, countAttempt } from './attempts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { recordInCompanies } from './account-activity.ts';
+import { setTokenCookie } from './cookie.ts';
+import { type Renewed, renewSession } from './renew-session.ts';
 import type { AuthOptions } from './routes.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { namesOf, refuseWeakPassword } from './refuse-weak-password.ts';
 import { endSignIns } from './second-step.ts';
 import './table.ts';
@@ -68,7 +72,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
           .execute();
         await endSignIns(trx, found.user_id);
         const { ip, id: requestId } = request;
-        await recordInCompanies(trx, { userId: found.user_id, ip, requestId }, 'reset_password');
+        await tellOfChange(trx, { userId: found.user_id, ip, requestId }, 'reset_password');
       });
       return { data: {} };
     },
@@ -78,19 +82,26 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
     '/auth/change_password',
     {
       config: { access: 'own-account', problems: ['too-many-attempts'] },
-      schema: { tags, body: changePasswordBody, response: done },
+      schema: {
+        tags,
+        description: 'The answer holds a new token; the former one is refused.',
+        body: changePasswordBody,
+        response: { 200: tokenAnswer },
+      },
     },
-    async ({ body, user, ip, tokenHash, id: requestId }) => {
+    async (request, reply) => {
+      const { body, user, ip } = request;
       if (body.id !== user.id) throw invalid('/id', 'mismatch');
       const names = await asInstallation(db, (trx) => namesOf(trx, user.id));
       refuseWeakPassword(body.password, { email: user.email, names, publicUrl });
-      await attempt(
+      const { token, lasts } = await attempt(
         db,
         'login',
         { email: user.email, ip },
-        { work: () => changePassword(db, { userId: user.id, ip, requestId }, tokenHash, body), failed: isRefused },
+        { work: () => changePassword(db, request, body), failed: isRefused },
       );
-      return { data: {} };
+      setTokenCookie(reply, token, publicUrl, lasts);
+      return { data: { token } };
     },
   );
 };
@@ -98,21 +109,21 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
 /** Only a wrong present password counts as a failed attempt. */
 const isRefused = (error: unknown) => isProblem(error, 'invalid-input');
 
-/** Changes the password if the present one is right, and signs out everywhere else. */
+/** Changes the password if the present one is right, signs out everywhere else, and gives the session that asks a new token. */
 async function changePassword(
   db: Db,
-  actor: Omit<Actor, 'companyId'>,
-  tokenHash: Buffer,
+  request: FastifyRequest,
   { password_now, password }: { password_now: string; password: string },
-): Promise<void> {
-  const { userId, ip } = actor;
+): Promise<Renewed> {
+  const { ip, id: requestId, tokenHash, user } = request;
+  const userId = user.id;
   const person = await asInstallation(db, (trx) =>
     trx.selectFrom('credential').select('password_hash').where('user_id', '=', userId).executeTakeFirst(),
   );
   if (!(await verifyPassword(password_now, person?.password_hash, ip)))
     throw invalid('/password_now', 'wrong_password');
   const passwordHash = await hashPassword(password, ip);
-  await asInstallation(db, async (trx) => {
+  return asInstallation(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('credential')
       .set({ password_hash: passwordHash })
@@ -122,7 +133,9 @@ async function changePassword(
     if (numUpdatedRows === 0n) throw invalid('/password_now', 'wrong_password');
     await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
     await endSignIns(trx, userId, tokenHash);
-    await recordInCompanies(trx, actor, 'change_password');
+    const renewed = await renewSession(trx, request);
+    await tellOfChange(trx, { userId, ip, requestId }, 'change_password');
+    return renewed;
   });
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { tokenAnswer } from '#shared/auth.ts';
 import { CHALLENGE_TRIES } from '#shared/limits.ts';
 import { secondStepBody } from '#shared/profile.ts';
-import { hashToken, refuseOtherOrigins } from '#server/platform/http/access.ts';
+import { refuseOtherOrigins } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { SecretKey } from '#server/platform/config/secret-key.ts';
@@ -14,6 +15,7 @@ import { setTokenCookie } from './cookie.ts';
 import { notingFailure } from './failures.ts';
 import type { AuthOptions } from './routes.ts';
 import { acceptCode, lockSecondStep } from './second-step.ts';
+import { mailOfChange } from './tell-of-change.ts';
 import './table.ts';
 
 /** The second proof at sign-in, after the first. */
@@ -96,9 +98,11 @@ async function redeem(trx: Trx, key: SecretKey, { challenge, code, browser }: Tr
   const person = await challenged(trx, challenge);
   const step = person && (await lockSecondStep(trx, person.id));
   if (!step?.confirmed_at) throw expired();
-  if (!(await acceptCode(trx, key, step, code))) return undefined;
+  const accepted = await acceptCode(trx, key, step, code);
+  if (!accepted) return undefined;
   const used = await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', challenge).executeTakeFirst();
   const token = used.numDeletedRows === 1n ? await beginSession(trx, step.user_id, browser) : undefined;
   if (!token) throw expired();
+  if (accepted === 'recovery_code') await mailOfChange(trx, { user_id: step.user_id, change: 'recovery_code_used' });
   return token;
 }

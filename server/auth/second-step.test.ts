@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { buildApp } from '#server/app/app.ts';
 import { app, db, givePassword, newCompany, owner, storage, testConfig } from '#server/testing.ts';
 import { codeOf, giveSecondStep, wrongCode } from './testing.ts';

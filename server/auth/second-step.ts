@@ -21,12 +21,18 @@ export const lockSecondStep = (trx: Trx, userId: string): Promise<SecondStep | u
     .executeTakeFirst();
 
 /**
- * Accepts a code once: the digits of the person's device, or one of their recovery codes. Of two that come at the same
+ * Accepts a code once, and says which it was: the digits of the person's device, or one of their recovery codes. Of two that come at the same
  * time with the same code, one is refused.
  */
-export async function acceptCode(trx: Trx, key: SecretKey, step: StoredSecret, typed: string) {
+export async function acceptCode(
+  trx: Trx,
+  key: SecretKey,
+  step: StoredSecret,
+  typed: string,
+): Promise<'device' | 'recovery_code' | undefined> {
   const digits = typed.replaceAll(/[\s-]/g, '');
-  return /^\d{6}$/.test(digits) ? acceptDigits(trx, key, step, digits) : spendRecoveryCode(trx, step.user_id, typed);
+  if (/^\d{6}$/.test(digits)) return (await acceptDigits(trx, key, step, digits)) ? 'device' : undefined;
+  return (await spendRecoveryCode(trx, step.user_id, typed)) ? 'recovery_code' : undefined;
 }
 
 /** The time step goes forward only, in the statement that accepts the code. */

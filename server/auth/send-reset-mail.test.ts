@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { buildApp } from '#server/app/app.ts';
 import { asInstallation, connect, createPool } from '#server/platform/db/database.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
@@ -53,7 +53,8 @@ async function newPerson({ active = true } = {}) {
 const post = (path: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url: `/v1/auth/${path}`, payload, headers });
 const forgot = (email: string, headers = {}) => post('forgot', { email }, headers);
-const jobs = () => asInstallation(db, (trx) => trx.selectFrom('job').selectAll().execute());
+const jobs = () =>
+  asInstallation(db, (trx) => trx.selectFrom('job').selectAll().where('kind', '=', 'reset-mail').execute());
 
 /** Follows the link of a mail as the web app does. */
 function reset(text: string | undefined, password: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Language, RESET_MINUTES } from '#shared/limits.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { resetMail } from '#server/platform/mail/reset-mail.ts';

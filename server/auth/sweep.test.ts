@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RATE_WINDOW_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import { newSecret } from './second-step-codes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownCompany, switchCompanyBody } from '#shared/company.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
 import { actAs, asInstallation, type Db } from '#server/platform/db/database.ts';

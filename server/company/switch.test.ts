@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import type { OwnCompany } from '#shared/company.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { buildApp } from '#server/app/app.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { sentSample } from '#server/master-data/sample.ts';

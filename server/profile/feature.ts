@@ -7,10 +7,12 @@ import { ownSecondStepRoutes } from './second-step-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** A person's own account. */
-export const profileFeature: FastifyPluginAsyncZod<{ db: Db; storage: FileStorage; secretKey: SecretKey }> = async (
-  api,
-  options,
-) => {
+export const profileFeature: FastifyPluginAsyncZod<{
+  db: Db;
+  publicUrl: string;
+  storage: FileStorage;
+  secretKey: SecretKey;
+}> = async (api, options) => {
   await api.register(profileRoutes(options.storage));
   await api.register(sessionRoutes, options);
   await api.register(ownSecondStepRoutes, options);

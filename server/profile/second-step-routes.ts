@@ -5,11 +5,14 @@ import {
   disableSecondStepBody,
   recoveryCodes,
   recoveryCodesBody,
+  secondStepOn,
   secondStepSecret,
   secondStepStatus,
   setUpSecondStepBody,
 } from '#shared/profile.ts';
+import { tokenAnswer } from '#shared/auth.ts';
 import { attempt } from '#server/auth/attempts.ts';
+import { setTokenCookie } from '#server/auth/cookie.ts';
 import { type Db } from '#server/platform/db/database.ts';
 import { isProblem } from '#server/platform/problems/problem.ts';
 import type { SecretKey } from '#server/platform/config/secret-key.ts';
@@ -32,9 +35,9 @@ const answering = <Data extends z.ZodType>(data: Data) => ({ 200: z.object({ dat
 const isWrongCode = (error: unknown) => isProblem(error, 'invalid-input');
 
 /** Switching one's second step on and off, and the recovery codes for the day the device is lost. */
-export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: SecretKey }> = async (
+export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string; secretKey: SecretKey }> = async (
   app,
-  { db, secretKey },
+  { db, publicUrl, secretKey },
 ) => {
   app.get(
     '/profile/second_step',
@@ -53,28 +56,35 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: Sec
 
   app.post(
     '/profile/second_step/confirm',
-    { config: changing, schema: { tags, body: confirmSecondStepBody, response: answering(recoveryCodes) } },
-    async (request) => {
+    { config: changing, schema: { tags, body: confirmSecondStepBody, response: answering(secondStepOn) } },
+    async (request, reply) => {
       const work = () => confirmSetUp(db, secretKey, request, request.body.code);
-      const codes = await attempt(
+      const { codes, token, lasts } = await attempt(
         db,
         'second_step',
         { email: request.user.email, ip: request.ip },
         { work, failed: isWrongCode },
       );
-      return { data: { codes } };
+      setTokenCookie(reply, token, publicUrl, lasts);
+      return { data: { codes, token } };
     },
   );
 
   app.post(
     '/profile/second_step/disable',
-    { config: changing, schema: { tags, body: disableSecondStepBody, response: answering(z.object({})) } },
-    async (request) => {
+    { config: changing, schema: { tags, body: disableSecondStepBody, response: { 200: tokenAnswer } } },
+    async (request, reply) => {
       const { password, code } = request.body;
       await proveAgain(db, request, password);
       const work = () => switchOff(db, secretKey, request, code);
-      await attempt(db, 'second_step', { email: request.user.email, ip: request.ip }, { work, failed: isWrongCode });
-      return { data: {} };
+      const { token, lasts } = await attempt(
+        db,
+        'second_step',
+        { email: request.user.email, ip: request.ip },
+        { work, failed: isWrongCode },
+      );
+      setTokenCookie(reply, token, publicUrl, lasts);
+      return { data: { token } };
     },
   );
 
@@ -82,8 +92,16 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: Sec
     '/profile/second_step/recovery_codes',
     { config: changing, schema: { tags, body: recoveryCodesBody, response: answering(recoveryCodes) } },
     async (request) => {
-      await proveAgain(db, request, request.body.password);
-      return { data: { codes: await renewCodes(db, request) } };
+      const { password, code } = request.body;
+      await proveAgain(db, request, password);
+      const work = () => renewCodes(db, secretKey, request, code);
+      const codes = await attempt(
+        db,
+        'second_step',
+        { email: request.user.email, ip: request.ip },
+        { work, failed: isWrongCode },
+      );
+      return { data: { codes } };
     },
   );
 };

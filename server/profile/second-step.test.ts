@@ -6,10 +6,17 @@ import { app, db, givePassword, newCompany, newPerson, owner, send } from '#serv
 
 const password = 'Ikan tongkol ✓ 7';
 
+/** They take each new token from the answer, as programs do. */
 async function person() {
   const found = await newCompany([]);
   await givePassword(found.userId, password);
-  return found;
+  let { token } = found;
+  const ask: typeof found.send = async (...asked) => {
+    const answer = await send(token, ...asked);
+    token = answer.json<{ data?: { token?: string } }>().data?.token ?? token;
+    return answer;
+  };
+  return { ...found, send: ask };
 }
 
 type Person = Awaited<ReturnType<typeof person>>;
@@ -25,6 +32,13 @@ const actionsOf = async (companyId: string) =>
   ).rows
     .map(({ action }) => action)
     .filter((action) => /second_step|recovery/.test(action));
+
+/** What they are to be told of by mail. */
+const mailsTo = async ({ userId }: Person) =>
+  (
+    await sql<{ change: string }>`select payload->>'change' as change from job
+      where kind = 'account-mail' and payload->>'user_id' = ${userId} order by id`.execute(owner)
+  ).rows.map(({ change }) => change);
 
 async function begin({ send: ask }: Person): Promise<string> {
   const answer = await ask('POST', '/profile/second_step', { password });
@@ -54,8 +68,10 @@ describe('setting it up', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data.codes).toHaveLength(10);
     expect(await statusOf(one)).toMatchObject({ confirmed_at: expect.any(String), codes_left: 10 });
-    expect((await send(elsewhere, 'GET', '/auth/me')).statusCode).toBe(401);
+    for (const ended of [elsewhere, one.token]) expect((await send(ended, 'GET', '/auth/me')).statusCode).toBe(401);
     expect((await one.send('GET', '/auth/me')).statusCode).toBe(200);
+    expect(answer.cookies).toMatchObject([{ name: 'wms_token', value: answer.json().data.token }]);
+    expect(await mailsTo(one)).toEqual(['enable_second_step']);
     expect(await actionsOf(one.companyId)).toEqual(['enable_second_step']);
   });
 
@@ -170,11 +186,15 @@ describe('switching it off', () => {
 });
 
 describe('recovery codes', () => {
-  it('are renewed with the password, and the old ones are invalid', async () => {
+  it('are renewed with password and device, not with one of them, and the old ones are invalid', async () => {
     const one = await switchedOn();
-    const renew = (given: string) => one.send('POST', '/profile/second_step/recovery_codes', { password: given });
-    expect((await renew('not the password')).statusCode).toBe(422);
-    const answer = await renew(password);
+    const renew = (code: string, given = password) =>
+      one.send('POST', '/profile/second_step/recovery_codes', { password: given, code });
+    expect((await renew(codeOf(one.secret), 'not the password')).statusCode).toBe(422);
+    for (const code of [one.codes[0]!, wrongCode(one.secret)])
+      expect(errorsOf(await renew(code))).toEqual([{ pointer: '/code', code: 'wrong_code' }]);
+    expect((await statusOf(one)).codes_left).toBe(10);
+    const answer = await renew(codeOf(one.secret));
     const { codes } = answer.json().data;
     expect(new Set([...codes, ...one.codes]).size).toBe(20);
     expect((await statusOf(one)).codes_left).toBe(10);
@@ -182,17 +202,20 @@ describe('recovery codes', () => {
     expect((await off(one.codes[0]!)).statusCode).toBe(422);
     expect((await off(codes[0])).statusCode).toBe(200);
     expect(await actionsOf(one.companyId)).toEqual(['renew_recovery_codes', 'disable_second_step']);
+    expect(await mailsTo(one)).toEqual(['renew_recovery_codes', 'disable_second_step']);
   });
 
   it('are ten also when they are asked for many times at once', async () => {
     const one = await switchedOn();
-    await Promise.all([1, 2, 3].map(() => one.send('POST', '/profile/second_step/recovery_codes', { password })));
+    const body = { password, code: codeOf(one.secret) };
+    await Promise.all([1, 2, 3].map(() => one.send('POST', '/profile/second_step/recovery_codes', body)));
     expect((await statusOf(one)).codes_left).toBe(10);
   });
 
   it('are refused where the second step is off', async () => {
     const { send: ask } = await person();
-    expect(kindOf(await ask('POST', '/profile/second_step/recovery_codes', { password }))).toBe('second-step-off');
+    const body = { password, code: '123456' };
+    expect(kindOf(await ask('POST', '/profile/second_step/recovery_codes', body))).toBe('second-step-off');
   });
 });
 

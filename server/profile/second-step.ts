@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
 import type { SecondStepSecret, SecondStepStatus } from '#shared/profile.ts';
-import { recordInCompanies } from '#server/auth/account-activity.ts';
+import { type Renewed, renewSession } from '#server/auth/renew-session.ts';
 import {
   acceptCode,
   acceptDigits,
@@ -12,6 +12,7 @@ import {
 } from '#server/auth/second-step.ts';
 import { describeSecret, newSecret } from '#server/auth/second-step-codes.ts';
 import { sealSecret } from '#server/auth/sealed-secret.ts';
+import { tellOfChange } from '#server/auth/tell-of-change.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import type { SecretKey } from '#server/platform/config/secret-key.ts';
@@ -59,10 +60,15 @@ export async function beginSetUp(db: Db, key: SecretKey, { user }: FastifyReques
 
 /**
  * Switches the second step on, once the person's device makes the right codes. Other sessions end: they did without.
- * @returns the recovery codes
+ * @returns the recovery codes, and the new token of the session that asks
  * @throws Problem `invalid-input` at the code; `second-step-on`; `second-step-off` where nothing was begun of late
  */
-export const confirmSetUp = (db: Db, key: SecretKey, request: FastifyRequest, code: string): Promise<string[]> =>
+export const confirmSetUp = (
+  db: Db,
+  key: SecretKey,
+  request: FastifyRequest,
+  code: string,
+): Promise<Renewed & { codes: string[] }> =>
   asInstallation(db, async (trx) => {
     const userId = request.user.id;
     // A sign-in that found no second step a moment ago opens its session first, so that it ends here.
@@ -79,15 +85,16 @@ export const confirmSetUp = (db: Db, key: SecretKey, request: FastifyRequest, co
       .execute();
     const codes = await replaceRecoveryCodes(trx, userId);
     await endSignIns(trx, userId, request.tokenHash);
-    await recordInCompanies(trx, actorOf(request), 'enable_second_step');
-    return codes;
+    const renewed = await renewSession(trx, request);
+    await tellOfChange(trx, actorOf(request), 'enable_second_step');
+    return { codes, ...renewed };
   });
 
 /**
- * Switches it off.
+ * Switches it off, and gives the session that asks a new token.
  * @throws Problem `invalid-input` at the code; `second-step-off`; `second-step-compulsory` where the company asks for it
  */
-export const switchOff = (db: Db, key: SecretKey, request: FastifyRequest, code: string): Promise<void> =>
+export const switchOff = (db: Db, key: SecretKey, request: FastifyRequest, code: string): Promise<Renewed> =>
   asInstallation(db, async (trx) => {
     const { id, company_id } = request.user;
     const step = await lockSecondStep(trx, id);
@@ -96,15 +103,22 @@ export const switchOff = (db: Db, key: SecretKey, request: FastifyRequest, code:
     if ((await company.executeTakeFirstOrThrow()).requires_second_step) throw new Problem('second-step-compulsory');
     if (!(await acceptCode(trx, key, step, code))) throw invalid('/code', 'wrong_code');
     await trx.deleteFrom('second_step').where('user_id', '=', id).execute();
-    await recordInCompanies(trx, actorOf(request), 'disable_second_step');
+    const renewed = await renewSession(trx, request);
+    await tellOfChange(trx, actorOf(request), 'disable_second_step');
+    return renewed;
   });
 
-/** @throws Problem `second-step-off` */
-export const renewCodes = (db: Db, request: FastifyRequest): Promise<string[]> =>
+/**
+ * Makes new recovery codes, for whoever has the device: an old one must not beget ten new ones.
+ * @throws Problem `invalid-input` at the code; `second-step-off`
+ */
+export const renewCodes = (db: Db, key: SecretKey, request: FastifyRequest, code: string): Promise<string[]> =>
   asInstallation(db, async (trx) => {
     const { id } = request.user;
-    if (!(await lockSecondStep(trx, id))?.confirmed_at) throw new Problem('second-step-off');
+    const step = await lockSecondStep(trx, id);
+    if (!step?.confirmed_at) throw new Problem('second-step-off');
+    if (!(await acceptDigits(trx, key, step, code.replaceAll(/[\s-]/g, '')))) throw invalid('/code', 'wrong_code');
     const codes = await replaceRecoveryCodes(trx, id);
-    await recordInCompanies(trx, actorOf(request), 'renew_recovery_codes');
+    await tellOfChange(trx, actorOf(request), 'renew_recovery_codes');
     return codes;
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { deviceOf } from './device.ts';

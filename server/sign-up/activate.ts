@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { attempt } from '#server/auth/attempts.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { formBody, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { meanwhile } from '#server/test-waiting.ts';

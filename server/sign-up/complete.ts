@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { TRIAL_MONTHS } from '#shared/limits.ts';
 import { type completeSignUpBody, fullName } from '#shared/sign-up.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { type Admission, admit } from '#server/auth/admit.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { createCompany } from '#server/company/create-company.ts';

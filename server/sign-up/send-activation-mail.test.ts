@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { buildApp } from '#server/app/app.ts';
 import { asInstallation, connect, createPool } from '#server/platform/db/database.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';

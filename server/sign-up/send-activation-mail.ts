@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ACTIVATION_HOURS, type Language } from '#shared/limits.ts';
 import { fullName } from '#shared/sign-up.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { accountMail, activationMail, confirmedMail } from '#server/platform/mail/activation-mail.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { internationalPhone } from '#shared/contact.ts';
 import type { RegisterForm } from '#shared/sign-up.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { asInstallation } from '#server/platform/db/database.ts';
 import { newToken } from '#server/platform/http/session.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AcceptInvitationBody, Invitation } from '#shared/invitation.ts';
 import type { Language } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { admit } from '#server/auth/admit.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import { invitationMail } from '#server/platform/mail/invitation-mail.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

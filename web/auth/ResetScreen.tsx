@@ -1,14 +1,15 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from './PublicPage.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { useSecretLink } from './use-secret-link.ts';
 
 /** Opened by the link of the mail, which carries the e-mail and the token. */
 export function ResetScreen() {
   const { t } = useTranslation('auth');
-  const { email, token } = useSearch({ strict: false }) as { email?: string; token?: string };
+  const { email, token } = useSecretLink();
   const [state, setState] = useState<'open' | 'busy' | 'done' | 'bad link'>(email && token ? 'open' : 'bad link');
 
   return (

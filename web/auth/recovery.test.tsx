@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
@@ -65,6 +65,14 @@ async function atReset(live = true) {
   };
   return { ...visit, choose };
 }
+
+test('the link leaves the address at once, and works all the same', async () => {
+  const { choose, router, company } = await atReset();
+  await waitFor(() => expect(router.history.location.href).toBe('/reset'));
+  await choose('kakap merah segar');
+  expect((await screen.findByRole('alert')).textContent).toContain('Password changed');
+  expect(await verifyPassword('kakap merah segar', await storedPassword(company.userId))).toBe(true);
+});
 
 test('the link’s password is changed, and the way to sign in is shown', async () => {
   const { choose, company, user } = await atReset();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
-import { givePassword } from '#server/testing.ts';
+import { hashToken } from '#server/platform/http/token.ts';
+import { givePassword, owner } from '#server/testing.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -33,6 +35,26 @@ test('the right password leads into the app half a second later, with a notice',
   expect(notice.textContent).toContain('Signed in');
   expect(router.state.location.pathname).toBe('/login');
   await screen.findByRole('heading', { level: 1, name: 'General dashboard' });
+});
+
+test('the page keeps nothing of the token that the answer carries', async () => {
+  const { signInWith, company, queryClient } = await atLogin();
+  await signInWith(company.email, password);
+  await screen.findByRole('heading', { level: 1, name: 'General dashboard' });
+  const kept = JSON.stringify([
+    Object.entries(window.localStorage),
+    Object.entries(window.sessionStorage),
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+    window.history.state,
+  ]);
+  expect(kept).toContain(company.email);
+  const { rows } = await sql<{ hash: string }>`
+    select encode(token_hash, 'hex') as hash from session where user_id = ${company.userId}`.execute(owner);
+  const hashes = rows.map(({ hash }) => hash);
+  for (const text of kept.match(/[\w-]{43}/g) ?? []) expect(hashes).not.toContain(hashToken(text).toString('hex'));
 });
 
 test('one lands where one wanted to go', async () => {

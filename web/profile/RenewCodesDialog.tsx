@@ -1,9 +1,10 @@
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes } from '#shared/profile.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
 import { useRenew, useTry } from './use-own.ts';
 
 interface RenewCodesDialogProps {
@@ -12,20 +13,24 @@ interface RenewCodesDialogProps {
   onClose(): void;
 }
 
-/** Makes new recovery codes in place of the old. */
+/** Makes new recovery codes in place of the old, for whoever has the device. */
 export function RenewCodesDialog({ hasPassword, onMade, onClose }: RenewCodesDialogProps) {
   const { t } = useTranslation('profile');
   const attempt = useTry();
   const renew = useRenew();
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<FieldErrors>({});
 
   async function make() {
     const result = await attempt(t('secondStep.failed_title'), () =>
-      call<{ data: RecoveryCodes }>('POST', '/profile/second_step/recovery_codes', hasPassword ? { password } : {}),
+      call<{ data: RecoveryCodes }>('POST', '/profile/second_step/recovery_codes', {
+        ...(hasPassword && { password }),
+        code,
+      }),
     );
     if ('faults' in result) {
-      setFault(result.faults.password);
+      setFaults(result.faults);
       return;
     }
     await renew('secondStep');
@@ -36,7 +41,7 @@ export function RenewCodesDialog({ hasPassword, onMade, onClose }: RenewCodesDia
     <FormDialog
       title={t('secondStep.renewTitle')}
       width="default"
-      dirty={password !== ''}
+      dirty={password !== '' || code !== ''}
       overlayFor={0}
       submitLabel={t('secondStep.renewSubmit')}
       onSubmit={make}
@@ -48,7 +53,7 @@ export function RenewCodesDialog({ hasPassword, onMade, onClose }: RenewCodesDia
           <PasswordInput
             label={t('secondStep.password')}
             value={password}
-            error={fault}
+            error={faults.password}
             autoComplete="current-password"
             data-autofocus
             onChange={(event) => setPassword(event.currentTarget.value)}
@@ -56,6 +61,15 @@ export function RenewCodesDialog({ hasPassword, onMade, onClose }: RenewCodesDia
         ) : (
           <Text size="sm">{t('secondStep.freshLead')}</Text>
         )}
+        <TextInput
+          label={t('secondStep.code')}
+          value={code}
+          error={faults.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          {...(!hasPassword && { 'data-autofocus': true })}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
       </Stack>
     </FormDialog>
   );

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { givePassword, owner } from '#server/testing.ts';
@@ -151,18 +151,20 @@ test('it is switched off with password and code', async () => {
   expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeDefined();
 });
 
-test('few recovery codes are warned of, and new ones made with the password', async () => {
+test('few recovery codes are warned of, and new ones made with the password and the device', async () => {
+  let secret = '';
   const { user } = await atProfile({
     prepare: async (company) => {
       await withPassword(company);
-      await giveSecondStep(company.userId);
+      ({ secret } = await giveSecondStep(company.userId));
       await sql`delete from recovery_code where user_id = ${company.userId} and code_hash not in (
         select code_hash from recovery_code where user_id = ${company.userId} limit 3)`.execute(owner);
     },
   });
   expect(await screen.findByText(/Few recovery codes are left/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
-  await user.type(await screen.findByLabelText('Your password'), `${password}{Enter}`);
+  await user.type(await screen.findByLabelText('Your password'), password);
+  await user.type(screen.getByLabelText('Code from the app'), `${codeOf(secret)}{Enter}`);
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeDefined();
   await user.click(screen.getByLabelText('I have kept the codes in a safe place'));
   await user.click(screen.getByRole('button', { name: 'Done' }));

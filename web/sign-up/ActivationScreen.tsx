@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../auth/PublicPage.tsx';
+import { useSecretLink } from '../auth/use-secret-link.ts';
 import { ActivationForm } from './ActivationForm.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { DeadLink, type DeadLinkWhy } from './DeadLink.tsx';
@@ -10,7 +10,7 @@ import { ResendForm } from './ResendForm.tsx';
 /** Opened by the link of the mail, which carries the e-mail and the token; without one it sends the mail again. */
 export function ActivationScreen() {
   const { t } = useTranslation('signUp');
-  const { email = '', token = '' } = useSearch({ strict: false }) as { email?: string; token?: string };
+  const { email = '', token = '' } = useSecretLink();
   const linked = email !== '' && token !== '';
   const [why, setWhy] = useState<DeadLinkWhy | undefined>(email !== '' && !linked ? 'incomplete' : undefined);
   const [sentTo, setSentTo] = useState<string>();

@@ -1,8 +1,9 @@
 import { Anchor, Loader, Text } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../auth/PublicPage.tsx';
+import { useSecretLink } from '../auth/use-secret-link.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { BadLinkNotice } from './BadLinkNotice.tsx';
 import { InvitationWords } from './InvitationWords.tsx';
@@ -14,7 +15,7 @@ import { type BadLink, badLinkIn, type Progress, useInvitation } from './use-inv
 /** Opened by the link of an invitation's mail: says who asks for what, and takes the yes. */
 export default function InvitationScreen() {
   const { t } = useTranslation(['users', 'auth']);
-  const { email, token } = useSearch({ strict: false }) as { email?: string; token?: string };
+  const { email, token } = useSecretLink();
   const link = useMemo(() => (email && token ? { email, token } : undefined), [email, token]);
   const { data, error, refetch, isFetching } = useInvitation(link);
   const [progress, setProgress] = useState<Progress>('open');

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#shared/limits.ts';
-import { COMPANY_HEADER, PERSON_HEADER, TOKEN_COOKIE } from '#server/platform/http/access.ts';
+import { COMPANY_HEADER, PERSON_HEADER } from '#server/platform/http/access.ts';
+import { TOKEN_COOKIE } from '#server/platform/http/token.ts';
 import { type Facts, inCompany, needsSession } from './facts.ts';
 
 interface Header {

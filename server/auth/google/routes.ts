@@ -23,7 +23,8 @@ export interface GoogleOptions {
 }
 
 const tags = ['auth'];
-const COOKIE = 'google_sign_in';
+/** Under https with the prefix that says so: no page without TLS can plant it. */
+const cookieOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Secure-google_sign_in' : 'google_sign_in');
 const COOKIE_PATH = '/v1/auth';
 
 /** Signing in with Google: there and back by redirect, with PKCE, state and nonce. */
@@ -41,7 +42,7 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
       await countAttempt(db, 'google', { ip: request.ip });
       const secret = await beginAttempt(db);
       const address = await addressFor(provider, checksOf(secret), request);
-      reply.header('cache-control', 'no-store').setCookie(COOKIE, secret, {
+      reply.header('cache-control', 'no-store').setCookie(cookieOf(publicUrl), secret, {
         path: COOKIE_PATH,
         httpOnly: true,
         sameSite: 'lax',
@@ -72,11 +73,11 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
       if (!provider) throw new Problem('route-not-found');
       refuseOtherOrigins(request, publicUrl);
       const { code, state } = request.body.codeResponse;
-      const checks = await endAttempt(db, request.cookies[COOKIE], state);
+      const checks = await endAttempt(db, request.cookies[cookieOf(publicUrl)], state);
       const person = checks && (await redeem(provider, code, checks, request));
       const browser = browserOf(request);
       const admission = person && (await signIn(db, person, browser));
-      if (checks) forget(reply);
+      if (checks) forget(reply, publicUrl);
       if (!admission) await noteFailure(db, { way: 'google', email: person?.email }, browser);
       const token = tokenOf(admission, 'google-sign-in-failed');
       setTokenCookie(reply, token, publicUrl);
@@ -85,7 +86,8 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
   );
 };
 
-const forget = (reply: FastifyReply) => reply.clearCookie(COOKIE, { path: COOKIE_PATH });
+const forget = (reply: FastifyReply, publicUrl: string) =>
+  reply.clearCookie(cookieOf(publicUrl), { path: COOKIE_PATH, secure: publicUrl.startsWith('https:') });
 
 const addressFor = (provider: Provider, checks: Checks, { log }: FastifyRequest) =>
   provider.addressFor(checks).then(String, (error: unknown) => {

@@ -55,6 +55,30 @@ test('what was backed up comes back, every row of every table and every file', a
   expect(await buffer(after!.stream)).toEqual(await buffer(before!.stream));
 });
 
+test('nobody who was signed in or had a link comes in by it after a restore', async () => {
+  const source = await installation();
+  await query(
+    source.owner,
+    `insert into password_reset (user_id, token_hash, expires_at) select id, sha256('r'), 'infinity' from app_user;
+     insert into sign_in_challenge (token_hash, user_id, expires_at) select sha256('c'), id, 'infinity' from app_user;
+     insert into google_sign_in (secret_hash, expires_at) values (sha256('g'), 'infinity');
+     insert into invitation (company_id, email, role_id, language, invited_by, token_hash, expires_at)
+       select company_id, 'c@d.example', id, 'id', null, sha256('i'), 'infinity' from role limit 1;
+     insert into sign_up (email, first_name, last_name, phone, language, password_hash, token_hash, completion_hash)
+       values ('e@f.example', 'E', 'F', '+62', 'id', '', sha256('s'), sha256('t'))`,
+  );
+  const target = await emptyTarget();
+  await restoreArchive(await archiveOf(source.owner, source.storage, source.folder), target);
+  for (const table of ['session', 'password_reset', 'sign_in_challenge', 'google_sign_in'])
+    expect([table, await query(target.owner, `select from ${table}`)]).toEqual([table, []]);
+  expect(await query(target.owner, 'select email, token_hash from invitation')).toEqual([
+    { email: 'c@d.example', token_hash: null },
+  ]);
+  expect(await query(target.owner, 'select token_hash, completion_hash from sign_up')).toEqual([
+    { token_hash: null, completion_hash: null },
+  ]);
+});
+
 test('the walls stand again after a restore, and triggers that do not fire on it', async () => {
   const source = await installation();
   const target = await emptyTarget();

@@ -2,11 +2,13 @@ import pg from 'pg';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { ArchiveManifest } from './archive.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { goOnNumbering } from './identities.ts';
 import { emptyTables, prepareDatabase } from './prepare-database.ts';
 import { readArchive } from './read-archive.ts';
 import { fileReceiver } from './receive-files.ts';
 import { tableReceiver } from './receive-tables.ts';
+import type { StoredTable } from './tables.ts';
 import { openTables } from './walls.ts';
 
 interface Target {
@@ -18,7 +20,7 @@ interface Target {
 
 /**
  * Brings an archive back into an empty database, and its files into the storage. The rows are committed together once
- * every count and hash was found right; otherwise the database stays empty and the files that came are taken away.
+ * every count and hash was found right, without the sessions and links of that day; otherwise the database stays empty and the files that came are taken away.
  */
 export async function restoreArchive(file: string, { owner, storage, log }: Target): Promise<ArchiveManifest> {
   const client = new pg.Client({ connectionString: owner, application_name: 'palka restore' });
@@ -27,6 +29,7 @@ export async function restoreArchive(file: string, { owner, storage, log }: Targ
   const files = fileReceiver(storage);
   const tables = tableReceiver(client);
   let closeTables = async () => {};
+  let stored: readonly StoredTable[] = [];
   try {
     const manifest = await readArchive(file, {
       async begin(header) {
@@ -34,12 +37,14 @@ export async function restoreArchive(file: string, { owner, storage, log }: Targ
         closeTables = await openTables(client, header.tables);
         await emptyTables(client);
         tables.expect(header.tables);
+        stored = header.tables;
       },
       rows: tables.receive,
       file: files.receive,
       async end(expected) {
         await tables.finish(expected.tables);
         files.verify(expected.files);
+        await endSignIns(client, stored);
         await goOnNumbering(client);
         await closeTables();
         await client.query('commit');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Action, allPermissions, type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
@@ -7,6 +6,7 @@ import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isLoopback } from '#server/platform/config/local.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { findSession, type SessionUser, touchSession } from './session.ts';
+import { hashToken, tokenOf } from './token.ts';
 
 /**
  * Who may call a route. Every route declares exactly one rule. `own-account` is for anybody signed in, even while
@@ -49,22 +49,10 @@ declare module 'fastify' {
   }
 }
 
-export const TOKEN_COOKIE = 'wms_token';
 /** The company that the caller believes to be in. */
 export const COMPANY_HEADER = 'x-company-id';
 /** The person who the caller believes to be. */
 export const PERSON_HEADER = 'x-user-id';
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const KNOWN_FORM = /^[\w-]{43}$/;
-
-/** The token a request carries: as Bearer (other programs) or in the cookie (the web app). */
-function tokenOf({ headers, cookies }: FastifyRequest): { token: string; fromCookie: boolean } | undefined {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  const token = bearer ?? cookies[TOKEN_COOKIE];
-  return token && KNOWN_FORM.test(token) ? { token, fromCookie: bearer === undefined } : undefined;
-}
 
 const owners: ReadonlySet<Permission> = new Set(allPermissions);
 
@@ -86,7 +74,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
   app.addHook('onRequest', async (request) => {
     const { access, generalPlans = false } = request.routeOptions.config;
     if (request.is404 || access === 'anyone') return;
-    const found = tokenOf(request);
+    const found = tokenOf(request, publicUrl);
     const tokenHash = found && hashToken(found.token);
     const session = tokenHash && (await findSession(db, tokenHash));
     if (!session) throw new Problem('sign-in-required');

@@ -120,7 +120,7 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
   });

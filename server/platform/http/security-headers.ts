@@ -65,7 +65,8 @@ export default fp(async (app: FastifyInstance, { config }: { config: Config }) =
       },
     },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'same-origin' },
+    // Links of mails carry secrets in their query.
+    referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS));

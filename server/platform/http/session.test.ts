@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashToken } from './access.ts';
+import { hashToken } from './token.ts';
 import { asInstallation } from '#server/platform/db/database.ts';
 import { newToken, openSession } from './session.ts';
 import { meanwhile } from '#server/test-waiting.ts';

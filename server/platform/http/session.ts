@@ -5,6 +5,7 @@ import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS } from
 import type { Permission } from '#shared/permissions.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
+import { hashToken, HOST_COOKIE, TOKEN_COOKIE } from './token.ts';
 
 interface SessionTable {
   id: Generated<string>;
@@ -99,13 +100,24 @@ export interface Browser {
   userAgent: string | undefined;
   /** Of the request by which it was. */
   requestId: string;
+  /** SHA-256 of the token that its cookie holds, of a session that a new one takes the place of. */
+  formerTokenHash: Buffer | undefined;
 }
 
-export const browserOf = ({ ip, headers, id }: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>): Browser => ({
+export function browserOf({
   ip,
-  userAgent: headers['user-agent'],
-  requestId: id,
-});
+  headers,
+  id,
+  cookies,
+}: Pick<FastifyRequest, 'ip' | 'headers' | 'id' | 'cookies'>): Browser {
+  const former = cookies[HOST_COOKIE] ?? cookies[TOKEN_COOKIE];
+  return {
+    ip,
+    userAgent: headers['user-agent'],
+    requestId: id,
+    formerTokenHash: former === undefined ? undefined : hashToken(former),
+  };
+}
 
 const USER_AGENT_MAX = 300;
 
@@ -139,6 +151,10 @@ export async function openSession(
     returning company_id`.execute(trx);
   return rows[0];
 }
+
+/** Ends the session that this is a token of, be it the one before its present one. */
+export const closeSessionOf = (trx: Trx, tokenHash: Buffer) =>
+  sql`delete from session where token_hash = ${tokenHash} or ${tokenHash} = any(former_token_hashes)`.execute(trx);
 
 export const closeSession = (trx: Trx, tokenHash: Buffer) =>
   trx.deleteFrom('session').where('token_hash', '=', tokenHash).execute();

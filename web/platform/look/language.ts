@@ -20,6 +20,7 @@ export const storedLanguage = (): Language => chosenLanguage() ?? 'id';
 
 /** Switches the words at once and keeps the choice on this device for a year. */
 export async function chooseLanguage(language: Language) {
-  document.cookie = `${cookieName}=${language}; path=/; max-age=${aYear}; samesite=strict`;
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${cookieName}=${language}; path=/; max-age=${aYear}; samesite=strict${secure}`;
   await i18next.changeLanguage(language);
 }

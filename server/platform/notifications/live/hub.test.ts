@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { hashToken } from '#server/platform/http/access.ts';
+import { hashToken } from '#server/platform/http/token.ts';
 import { asCompany, connect, createPool } from '#server/platform/db/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import { notify } from '../notify.ts';
