@@ -137,6 +137,26 @@ describe('the outbound report', () => {
     ]);
   });
 
+  it('puts days and months in the order of time, the newest first, where no other order is asked for', async () => {
+    const company = await issuing();
+    const rows = async (query: string) =>
+      (await report(company, query)).data.map(({ month, product, packs, is_subtotal }) =>
+        [month?.slice(0, 7), product && 'product', is_subtotal ? 'sum' : null, packs].filter(Boolean).join(' '),
+      );
+    expect(await rows('group_by=month')).toEqual(['2026-07 3', '2026-06 6']);
+    expect(await rows('group_by=product&then_by=month')).toEqual([
+      '2026-07 product 3',
+      '2026-06 product 6',
+      'product sum 9',
+    ]);
+    expect(await rows('group_by=month&then_by=product')).toEqual([
+      '2026-07 product 3',
+      '2026-07 sum 3',
+      '2026-06 product 6',
+      '2026-06 sum 6',
+    ]);
+  });
+
   it('adds up each of the first of two things behind its rows, to what it comes to alone, and in its file', async () => {
     const company = await issuing();
     const figures = (rows: FlowRow[]) =>
@@ -162,7 +182,7 @@ describe('the outbound report', () => {
     }
     const csv = await company.send('GET', '/report_outbound/export?format=csv&group_by=month&then_by=owner');
     const [head, ...lines] = csv.body.split('\r\n').map((line) => line.split(',').at(-1));
-    expect([head, lines]).toEqual(['Subtotal', ['Tidak', 'Tidak', 'Ya', 'Tidak', 'Ya']]);
+    expect([head, lines]).toEqual(['Subtotal', ['Tidak', 'Ya', 'Tidak', 'Tidak', 'Ya']]);
   });
 
   it.each([

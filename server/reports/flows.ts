@@ -103,12 +103,18 @@ const figures: Readonly<Record<string, string>> = {
 /** The figure of the first groups by which they are put in order. */
 export const figureOf = ({ order_by }: Asked): string => figures[order_by ?? ''] ?? figures['net_weight']!;
 
+const isOfTime = (group: FlowGroup | undefined): boolean => group !== undefined && sortedAs(group) === 'date';
+
+/** By what rows are put in order that nobody asked for: the newest first; without days, the most kg first. */
+const usual = (asked: Asked): keyof typeof sortable =>
+  !isAddedUp(asked) || isOfTime(asked.group_by) || isOfTime(asked.then_by) ? 'date' : 'net_weight';
+
 /**
- * The order asked for; else the newest first, or where it is added up, the most kg first. And the record that it needs. By two things the
- * rows of each of the first stay together, its own row behind them.
+ * The order asked for, else the usual one. And the record that it needs. By two things the rows of each of the first stay together, its own
+ * row behind them.
  */
 export function sorting(asked: Asked): { order: Sql; join: Sql } {
-  const column = asked.order_by ?? (isAddedUp(asked) ? 'net_weight' : 'date');
+  const column = asked.order_by ?? usual(asked);
   const { by, of } = sortable[column];
   const way = asked.order_by ? asked.sort_by : 'desc';
   const join = of ? records[of] : sql``;
