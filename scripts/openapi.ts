@@ -8,36 +8,44 @@ import { connect, createPool } from '#server/platform/db/database.ts';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 
 const file = 'docs/openapi.json';
-const LINE = 120;
-/** What is no longer than this needs no line of its own where all beside it is as short. */
-const SHORT = 40;
+const LINE = 140;
+/** What is no longer than this shares its line with what is as short beside it. */
+const SHORT = 50;
 /** On the average, schemas included. More means that something repeats inline which components could name. */
-const LINES_PER_OPERATION_MAX = 38;
+const LINES_PER_OPERATION_MAX = 30;
 
-/**
- * JSON for people: what fits into the rest of a line stands on it. Texts and short objects of a list fill their lines, as short
- * fields of an object and the answers of a call do.
- */
+/** JSON for people: what fits into the rest of a line stands on it, and what is short beside each other fills its lines. */
 function formatted(value: unknown, indent = '', used = 0): string {
   const short = spaced(value);
   if (used + short.length < LINE || typeof value !== 'object') return short;
   const inner = `${indent}  `;
-  if (!Array.isArray(value)) {
-    const entries = Object.entries(value as object).filter(([, child]) => child !== undefined);
-    if (entries.every(([, child]) => isReference(child) || spaced(child).length <= SHORT)) {
-      const items = entries.map(([key, child]) => `${JSON.stringify(key)}: ${spaced(child)}`);
-      return `{\n${filled(items, inner)}\n${indent}}`;
-    }
-    const lines = entries.map(([key, child]) => {
-      const start = `${inner}${JSON.stringify(key)}: `;
-      return start + formatted(child, inner, start.length);
-    });
-    return `{\n${lines.join(',\n')}\n${indent}}`;
-  }
+  if (!Array.isArray(value)) return `{\n${fields(value as object, inner).join(',\n')}\n${indent}}`;
   if (value.some((item) => typeof item === 'object' && spaced(item).length > LINE / 2)) {
     return `[\n${value.map((item) => inner + formatted(item, inner, inner.length)).join(',\n')}\n${indent}]`;
   }
   return `[\n${filled(value.map(spaced), inner)}\n${indent}]`;
+}
+
+/** The fields of an object: each on lines of its own, and those that are short in a row. */
+function fields(value: object, indent: string): string[] {
+  const parts: string[] = [];
+  let short: string[] = [];
+  const end = () => {
+    if (short.length > 0) parts.push(filled(short, indent));
+    short = [];
+  };
+  for (const [key, child] of Object.entries(value)) {
+    if (child === undefined) continue;
+    const name = `${JSON.stringify(key)}: `;
+    if (isReference(child) || spaced(child).length <= SHORT) {
+      short.push(name + spaced(child));
+      continue;
+    }
+    end();
+    parts.push(indent + name + formatted(child, indent, indent.length + name.length));
+  }
+  end();
+  return parts;
 }
 
 /** As many of a row on each line as it holds. */
