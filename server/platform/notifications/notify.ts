@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
 import { type NotificationEvent, notificationEvents } from '#shared/notification.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { isByDefault } from './choices.ts';
 import type { NotificationMail } from './send-notification-mail.ts';
@@ -53,7 +54,7 @@ interface Recipient {
 }
 
 async function recipients(trx: Trx, userIds: readonly string[], event: NotificationEvent): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+  const { rows } = await sql<Recipient>`${named('people to tell')}
     select u.id, u.language,
       coalesce(app.enabled, ${isByDefault(event, 'app')}) as by_app, coalesce(email.enabled, ${isByDefault(event, 'email')}) as by_email
     from membership m

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type Tariff, type TariffChoices, tariffBasisNames } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import { isAbout } from '../warehouses.ts';
 
 /** All tariffs of a contract: first those of storage, each scope with its newest first, then those of events as they are offered. */
 export async function tariffsOf(trx: Trx, contractId: string): Promise<Tariff[]> {
-  const { rows } = await sql<Tariff>`
+  const { rows } = await sql<Tariff>`${named('tariffs of a contract')}
     select t.id, t.basis, t.room_id, t.temperature_class, t.warehouse_id, t.variant_id, t.group_id, t.from_day, t.valid_from, t.rate,
       t.created_at, ${coded('r')} as room, ${coded('w')} as warehouse, ${coded('v')} as variant,
       case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name) end as "group",

@@ -80,7 +80,7 @@ export async function readStock(trx: Trx, { warehouse_id, owner_id, lines }: Con
     warehouse_id: sql`${warehouse_id}`,
     owner_id: sql`${owner_id}::uuid`,
   };
-  const { rows } = await sql<StockReads>`select
+  const { rows } = await sql<StockReads>`${named('stock to adjust')} select
     coalesce((select json_agg(one) from (${lying(given)}) one), '[]') as stock,
     coalesce((select json_agg(one) from (${worths(given)}) one), '[]') as worths`.execute(trx);
   return rows[0]!;

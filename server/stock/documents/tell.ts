@@ -5,6 +5,7 @@ import type { FishfinEntity, LedgerEntity } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 
 type Person = Pick<User, 'id' | 'name'>;
@@ -73,7 +74,7 @@ export async function holdersOf(
   warehouse_id: string,
   except: string | null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: string }>`${named('holders of a permission')}
     select m.user_id
     from membership m join role r on r.company_id = m.company_id and r.id = m.role_id
     where m.company_id = app_company_id() and m.is_active and m.user_id is distinct from ${except}::uuid

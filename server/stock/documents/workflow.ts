@@ -5,6 +5,7 @@ import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { Counted } from '#shared/stock/later.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import type { Once } from '#server/stock/ledger/once.ts';
@@ -40,11 +41,14 @@ const nextVersion = sql<number>`version + 1`;
 
 /** Changes the status of a document, and what goes with it. */
 export const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Record<string, unknown>) =>
-  trx
-    .updateTable('stock_document')
-    .set({ ...values, version: nextVersion })
-    .where('id', '=', id)
-    .execute();
+  sendNamed(
+    trx,
+    'change status',
+    trx
+      .updateTable('stock_document')
+      .set({ ...values, version: nextVersion })
+      .where('id', '=', id),
+  );
 
 /**
  * Submits a draft, or again what outgrew its approval. It waits for somebody else's approval where the company's settings
