@@ -85,8 +85,8 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
   }
 }
 
-/** So long after the demo its history is begun, in milliseconds: by then the program is ready. */
-const HISTORY_WAIT_MS = 5000;
+/** So long after the demo its history is begun, in milliseconds: by then the program listens. */
+const HISTORY_WAIT_MS = 1000;
 
 /** A year of documents takes a while, so that it is written in the background. A company at work has no first steps to take. */
 async function leaveHistory(trx: Trx, company_id: string, pace: number) {

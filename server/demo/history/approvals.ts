@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { DocumentSetting } from '#shared/document-settings.ts';
 import { isAboveLimits } from '#shared/stock/approval.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { findDocument } from '#server/stock/documents/find.ts';
 
 /**
@@ -16,7 +18,8 @@ export function approvalsOf(trx: Trx): (entity: StockEntity, id: string) => Prom
     if (entity === 'stocktransfer') return (await findDocument(trx, entity, id))!.needs_approval;
     const setting = (settings[entity] ??= await documentSettingOf(trx, entity));
     if (!setting.needs_approval) return false;
-    const weighed = trx.selectFrom('stock_document').select(['net_weight_g', 'value']).where('id', '=', id);
-    return isAboveLimits({ ...(await weighed.executeTakeFirstOrThrow()), is_unpriced: false }, setting);
+    const { rows } = await sql<{ net_weight_g: number; value: number }>`${named('weight and value of a draft')}
+      select net_weight_g, value from stock_document where id = ${id}`.execute(trx);
+    return isAboveLimits({ ...rows[0]!, is_unpriced: false }, setting);
   };
 }

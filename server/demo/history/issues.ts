@@ -4,6 +4,7 @@ import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { propose } from '#server/stock/issues/propose.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
@@ -35,14 +36,14 @@ export async function available(
   ownerId: string | null,
   date: string,
 ): Promise<{ variant: StoryVariant; packs: number }[]> {
-  const { rows } = await sql<{ variant_id: string; packs: number }>`
+  const { rows } = await sql<{ variant_id: string; packs: number }>`${named('goods that may leave')}
     select b.variant_id, sum(b.packs - b.reserved_packs)::int as packs
     from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
     where b.warehouse_id = ${warehouse.id} and b.owner_id is not distinct from ${ownerId}::uuid
       and b.stock_status = 'available' and b.pledge_id is null and not b.is_empty
       and coalesce(t.expiry_date >= ${date}::date, true)
     group by b.variant_id having sum(b.packs - b.reserved_packs) > 0`.execute(trx);
-  return named(ground, rows);
+  return inOrder(ground, rows);
 }
 
 /** The company's own damaged or expired stock in a warehouse, by variant. */
@@ -57,11 +58,11 @@ export async function unfit(
     where b.warehouse_id = ${warehouse.id} and b.owner_id is null and not b.is_empty
       and (b.stock_status = 'damaged' or (b.stock_status = 'available' and t.expiry_date < ${date}::date))
     group by b.variant_id`.execute(trx);
-  return named(ground, rows);
+  return inOrder(ground, rows);
 }
 
 /** In the order of the variants' codes: their ids are others each time. */
-function named({ variants }: Ground, rows: readonly { variant_id: string; packs: number }[]) {
+function inOrder({ variants }: Ground, rows: readonly { variant_id: string; packs: number }[]) {
   const packsOf = new Map(rows.map(({ variant_id, packs }) => [variant_id, packs]));
   return variants.flatMap((variant) => {
     const packs = packsOf.get(variant.id);

@@ -78,7 +78,7 @@ async function faultsOn(
       const { today: then } = await groundOf(trx, companyId);
       if (then !== today) throw new Error(`At ${now} it is ${then}.`);
       const ground = moved(found, today, age);
-      const { failures } = await writeHistory(trx, ground, { pace });
+      const { failures } = await writeHistory(trx, ground, { pace, care: 'each document' });
       await actAs(trx, { companyId, userId: '', warehouseIds: null });
       const there = new Set(await thereIs(trx, companyId, today));
       const ledger = await checkLedger(trx);

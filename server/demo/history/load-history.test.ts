@@ -62,6 +62,24 @@ describe('the history of a company of the demo', () => {
     expect(failures).toEqual([]);
   });
 
+  it('is told again without what cannot be written, and says so', async () => {
+    await sql`
+      create function refuse_opening() returns trigger language plpgsql as $$
+        begin
+          if new.kind = 'opening_balance' then raise exception 'No opening today.'; end if;
+          return new;
+        end $$`.execute(owner);
+    await sql`create trigger refuse_opening before insert on stock_document for each row execute function refuse_opening()`.execute(
+      owner,
+    );
+    const loaded = await loadHistory(owner, { ...jobs[1]!, pace: 0.1 });
+    await sql`drop function refuse_opening cascade`.execute(owner);
+    expect(loaded!.failures.length).toBeGreaterThan(0);
+    for (const failure of loaded!.failures)
+      expect(failure).toMatch(/^stockreceived opening_balance .*No opening today\./);
+    expect(loaded!.documents).toBeGreaterThan(30);
+  });
+
   it('leaves a ledger that proves right', async () => {
     const actor = { companyId: first.company_id, userId: '', warehouseIds: null };
     expect(await asCompany(db, actor, (trx) => checkLedger(trx))).toEqual([]);

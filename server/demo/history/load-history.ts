@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { defaultSetting } from '#shared/document-settings.ts';
 import { actAs, type Db, type Trx } from '#server/platform/db/database.ts';
+import { isDatabaseAway } from '#server/platform/db/database-problem.ts';
 import '#server/company/table.ts';
 import { reportLater } from '#server/fishfin/reports/make.ts';
 import { accrueLater } from '#server/rental/accruals/compute.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { tell } from './year.ts';
 import { chanceOf } from './random.ts';
-import { Scribe } from './scribe.ts';
+import { type Care, Scribe, Unwritten } from './scribe.ts';
 import { LARGE_RUPIAH } from './story.ts';
 
 /** A company of the demo that waits for its history. */
@@ -31,11 +32,22 @@ interface Loaded {
 
 /**
  * Writes the history of a company of the demo, all or nothing, by the functions that serve people. Undefined where it
- * does not wait for one: it was written already.
+ * does not wait for one: it was written already. Nothing is expected to fail; where something does, it is told again without that.
  * @param owner the owner's connection: only the owner of the database may say when something happened
  * @throws HistoryBusy while another instance writes it, or the reason of `stopping` once that is aborted
  */
-export function loadHistory(
+export async function loadHistory(owner: Db, job: HistoryJob, stopping?: AbortSignal): Promise<Loaded | undefined> {
+  try {
+    return await loadWith('none', owner, job, stopping);
+  } catch (error) {
+    if (!(error instanceof Unwritten)) throw error;
+    if (isDatabaseAway(error.cause)) throw error.cause;
+    return loadWith('each document', owner, job, stopping);
+  }
+}
+
+function loadWith(
+  care: Care,
   owner: Db,
   { company_id, pace }: HistoryJob,
   stopping?: AbortSignal,
@@ -48,7 +60,7 @@ export function loadHistory(
     // Behind the walls, as everybody who works in the company.
     await sql`set local role palka_app`.execute(trx);
     await actAs(trx, { companyId: company_id, userId: '', warehouseIds: null, partnerIds: null });
-    const loaded = await writeHistory(trx, await groundOf(trx, company_id), { pace, stopping });
+    const loaded = await writeHistory(trx, await groundOf(trx, company_id), { pace, care, stopping });
     await tidy(trx, company_id);
     return loaded;
   });
@@ -58,15 +70,15 @@ export function loadHistory(
 export async function writeHistory(
   trx: Trx,
   ground: Ground,
-  { pace, stopping }: { pace: number; stopping?: AbortSignal | undefined },
+  { pace, ...telling }: { pace: number; care: Care; stopping?: AbortSignal | undefined },
 ): Promise<Loaded> {
   await settle(trx, ground);
-  const scribe = new Scribe(trx, ground, stopping);
+  const scribe = new Scribe(trx, ground, telling);
   await tell({ trx, ground, chance: chanceOf(ground.name), scribe, pace, due: [], open: [], onTheWay: [] });
   // Made after all of it is there. Nobody is written to of what is invented.
   await reportLater(trx, false);
   await accrueLater(trx);
-  stopping?.throwIfAborted();
+  telling.stopping?.throwIfAborted();
   await scribe.analyze();
   await sql`reset role`.execute(trx);
   await scribe.date();

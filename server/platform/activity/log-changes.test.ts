@@ -309,4 +309,18 @@ describe('the app', () => {
     const log = await logOf(company.companyId, 'category');
     expect(log.map(({ action }) => action)).toEqual(['create']);
   });
+
+  it('is silent where it fills a company that awaits its history, which the app cannot say of one', async () => {
+    const company = await newCompany();
+    const awaits = sql`update company set awaits_history = true where id = ${company.companyId}`;
+    await expect(asCompany(db, company, (trx) => awaits.execute(trx))).rejects.toThrow(/permission denied/);
+    await awaits.execute(owner);
+    await asCompany(db, company, (trx) => category('Tuna').execute(trx));
+    await asCompany(db, company, async (trx) => {
+      await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
+      await category('Cakalang').execute(trx);
+    });
+    const log = await logOf(company.companyId, 'category');
+    expect(log.map(({ record_name }) => record_name)).toEqual(['Tuna']);
+  });
 });
