@@ -1,10 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
-import { button, rowOf, said, searchFor } from './steps.ts';
+import { alsoInEnglish, button, noBarrier, rowOf, said, searchFor } from './steps.ts';
 import { signedIn } from './story.ts';
 
-const { import: words, masterData, ui } = indonesian;
+const { import: words, masterData } = indonesian;
 const { fields } = masterData.resource.grade;
 
 /** A file that a person made in a spreadsheet: with headings of ours, and one that is not. */
@@ -14,10 +15,10 @@ const file = (name: string, ...rows: string[]) => ({
   buffer: Buffer.from([`${fields.name};${fields.code};Keterangan mutu;${fields.is_active}`, ...rows].join('\r\n')),
 });
 
-async function openImport(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: ui.export.label }).click();
-  await page.getByRole('menuitem', { name: ui.export.import }).click();
-  return page.getByRole('dialog', { name: said(words.title, { what: masterData.resource.grade.one }) });
+async function openImport(page: Page, texts: typeof indonesian | typeof english = indonesian): Promise<Locator> {
+  await page.getByRole('button', { name: texts.ui.export.label }).click();
+  await page.getByRole('menuitem', { name: texts.ui.export.import }).click();
+  return page.getByRole('dialog', { name: said(texts.import.title, { what: texts.masterData.resource.grade.one }) });
 }
 
 const faulty = file('mutu.csv', 'Cerita satu;CR1;;Aktif', 'X;CR2;;Aktif', 'Cerita tiga;CR1;;Mungkin');
@@ -36,6 +37,7 @@ test('a file with errors is shown cell by cell, and comes in once it was mended'
   await expect(dialog.getByRole('heading', { name: words.columns.title })).toBeFocused();
   await dialog.getByRole('combobox', { name: said(words.columns.goesTo, { heading: 'Keterangan mutu' }) }).click();
   await page.getByRole('option', { name: fields.description, exact: true }).click();
+  await noBarrier(page);
   await button(dialog, words.next).click();
 
   await expect(dialog.getByRole('heading', { name: words.check.title })).toBeFocused();
@@ -48,8 +50,17 @@ test('a file with errors is shown cell by cell, and comes in once it was mended'
   await button(dialog, words.check.errorList).click();
   expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
 
+  await noBarrier(page);
+
+  // In English as well, it goes on where it was left.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await alsoInEnglish(page, english.masterData.resource.grade.fields.description);
+  const inEnglish = await openImport(page, english);
+  await expect(inEnglish).toContainText(said(english.import.resumed, { file: 'mutu.csv' }));
+  await expect(inEnglish.getByRole('row', { name: /^4 / })).toContainText(english.import.error.not_status);
+  await noBarrier(page);
+  await page.reload();
   await openImport(page);
   await expect(dialog).toContainText(said(words.resumed, { file: 'mutu.csv' }));
   await button(dialog, words.otherFile).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
-import { button, said } from './steps.ts';
+import { button, noBarrier, said } from './steps.ts';
 import { appHeaders, ask, inLanguage } from './story.ts';
 
 const { import: words } = indonesian;
@@ -60,6 +60,7 @@ export async function takeSheet(
   const rows = { n: n(sheet.length - 1) };
   const start = button(dialog, said(words.check.start_other, rows));
   await expect(start).toBeEnabled({ timeout: 60_000 });
+  await noBarrier(dialog.page());
   await start.click();
   await expect(dialog.getByRole('heading', { name: said(words.done.title_other, rows) })).toBeVisible(WAIT);
   await button(dialog, words.done.show).click();
