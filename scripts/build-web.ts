@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { notices } from './notices.ts';
 
 const root = dirname(import.meta.dirname);
 const stamp = join(root, 'dist', '.built-from');
@@ -53,7 +54,7 @@ export async function buildWebIfStale(log: (line: string) => void): Promise<void
   const start = performance.now();
   await rm(stamp, { force: true });
   await viteBuild();
-  await compressAssets();
+  await Promise.all([compressAssets(), writeFile(join(root, 'dist', 'third-party-notices.txt'), notices(root))]);
   await writeFile(stamp, wanted);
   log(`Built the web app in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

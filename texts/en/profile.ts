@@ -84,6 +84,7 @@ export const profile = {
     title: 'Scanner of this device',
     lead: 'Whether the scanner that is plugged in here tells where a batch number ends. It is kept by this browser.',
   },
+  notices: 'Licences of third parties',
   sessions: {
     title: 'Where you are signed in',
     lead: 'End what you do not know, and change your password then.',

@@ -88,6 +88,7 @@ export const profile: Translated<typeof english> = {
     title: 'Pemindai perangkat ini',
     lead: 'Apakah pemindai yang terpasang di sini menandai akhir nomor batch. Disimpan oleh peramban ini.',
   },
+  notices: 'Lisensi pihak ketiga',
   sessions: {
     title: 'Tempat Anda masuk',
     lead: 'Keluarkan perangkat yang tidak Anda kenal, lalu ganti kata sandi.',

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,6 +99,11 @@ export function LandingScreen() {
           </div>
         </section>
       </main>
+      <Text component="footer" size="sm" className={classes.footer ?? ''}>
+        <Anchor href="/third-party-notices.txt" underline="always">
+          {t('notices')}
+        </Anchor>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Anchor, Box, Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
@@ -40,6 +40,9 @@ export default function ProfileScreen() {
         <ScannerButton />
       </SettingsSection>
       <SessionsSection />
+      <Anchor href="/third-party-notices.txt" target="_blank" size="sm" underline="always">
+        {t('notices')}
+      </Anchor>
       <SavingBar form={id} changes={form.changes} busy={form.busy} onDiscard={form.discard} />
       <UnsavedGuard dirty={form.changes > 0} />
       {updating && (
