@@ -119,9 +119,18 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
     credential: {
       sound: { user_id: foreign },
       attempts: [
-        ['credential_google_subject_key', { google_subject: 'g' }, { google_subject: 'g', user_id: colleague }],
+        [
+          'credential_google_subject_key',
+          { google_subject: 'g', google_issuer: 'i' },
+          { google_subject: 'g', google_issuer: 'i', user_id: colleague },
+        ],
+        ['credential_google_check', { google_issuer: 'i' }],
         ofUser('credential'),
       ],
+    },
+    google_tie: {
+      sound: { user_id: foreign, token_hash: hash, issuer: 'i', subject: 's', ...soon },
+      attempts: [hashed('google_tie'), ofUser('google_tie')],
     },
     password_reset: {
       sound: { user_id: foreign, token_hash: hash, ...soon },
@@ -142,7 +151,11 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
     },
     sign_in_challenge: {
       sound: { token_hash: hash, user_id: foreign, ...soon },
-      attempts: [hashed('sign_in_challenge'), ofUser('sign_in_challenge')],
+      attempts: [
+        hashed('sign_in_challenge'),
+        ofUser('sign_in_challenge'),
+        ['sign_in_challenge_way_check', { way: 'By phone' }],
+      ],
     },
     sign_in_attempt: {
       sound: { kind: 'login', subject: 'x' },

@@ -22,6 +22,8 @@ export const activityActions = [
   'reset_second_step',
   'renew_recovery_codes',
   'end_sessions',
+  'tie_google',
+  'untie_google',
   'switch_company',
   'invite',
   'invite_again',

@@ -15,6 +15,12 @@ export const googleLoginBody = z.strictObject({
   type: z.literal('login'),
 });
 
+/** `fresh`: Google is to ask again who they are. */
+export const googleQuery = z.strictObject({ fresh: z.literal('true').optional() });
+
+/** Ties the Google account that a refusal named to an account of ours, by its password. */
+export const googleTieBody = z.strictObject({ challenge: z.string().min(1).max(200), password });
+
 export const forgotBody = z.strictObject({ email });
 
 /** The confirmation must equal the password; the fault stands at the confirmation. */

@@ -10,6 +10,7 @@ export const problems = {
   'second-step-expired': 401,
   'sign-up-incomplete': 401,
   'google-sign-in-failed': 401,
+  'google-tie-required': 401,
   'permission-missing': 403,
   'permission-not-held': 403,
   'second-step-setup-required': 403,

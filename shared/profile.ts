@@ -52,6 +52,19 @@ export const disableSecondStepBody = z.strictObject({ password: presentPassword,
 /** The code is the device's: no recovery code makes new ones. */
 export const recoveryCodesBody = z.strictObject({ password: presentPassword, code });
 
+export const untieGoogleBody = z.strictObject({ password: presentPassword });
+
+/** Whether a Google account opens one's own. */
+export const googleStatus = z.object({
+  tied: z.boolean(),
+  /** Null also where nobody wrote it down. */
+  tied_at: z.iso.datetime().nullable(),
+  /** Without one, Google is the only way in and stays. */
+  has_password: z.boolean(),
+});
+
+export type GoogleStatus = z.output<typeof googleStatus>;
+
 /** Where somebody stands with their second step. */
 export const secondStepStatus = z.object({
   /** Since when it is asked for; null: it is off. */

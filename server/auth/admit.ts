@@ -6,6 +6,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { type Browser, newToken } from '#server/platform/http/session.ts';
 import { beginSession } from './begin-session.ts';
+import type { Proof } from './proof.ts';
 import './table.ts';
 
 /** A session's token, or what names the sign-in until its second step. */
@@ -15,7 +16,7 @@ export type Admission = { token: string } | { challenge: string };
  * The one way in after a first proof, by password or by Google: opens a session, or asks for the second step
  * where they have one. Answers undefined when they belong to no company.
  */
-export async function admit(trx: Trx, userId: string, browser: Browser): Promise<Admission | undefined> {
+export async function admit(trx: Trx, userId: string, browser: Browser, proof: Proof): Promise<Admission | undefined> {
   const secondStep = await trx
     .selectFrom('second_step')
     .select('user_id')
@@ -23,7 +24,7 @@ export async function admit(trx: Trx, userId: string, browser: Browser): Promise
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!secondStep) {
-    const token = await beginSession(trx, userId, browser);
+    const token = await beginSession(trx, userId, browser, proof);
     return token === undefined ? undefined : { token };
   }
   const secret = newToken();
@@ -32,6 +33,8 @@ export async function admit(trx: Trx, userId: string, browser: Browser): Promise
     .values({
       token_hash: hashToken(secret),
       user_id: userId,
+      way: proof.way,
+      proved_at: proof.provedAt === undefined ? sql<string>`now()` : proof.provedAt,
       expires_at: sql<string>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
     })
     .execute();

@@ -5,7 +5,7 @@ import '#server/platform/activity/table.ts';
 const USER_AGENT_MAX = 300;
 
 interface Failure {
-  way: 'password' | 'second_step' | 'google';
+  way: 'password' | 'second_step' | 'google' | 'google_tie';
   /** As it was typed, or as Google says; left out where nobody said. */
   email?: string | undefined;
 }

@@ -68,7 +68,15 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
         await trx
           .insertInto('credential')
           .values({ user_id: found.user_id, password_hash: passwordHash })
-          .onConflict((row) => row.column('user_id').doUpdateSet({ password_hash: passwordHash }))
+          .onConflict((row) =>
+            row.column('user_id').doUpdateSet({
+              password_hash: passwordHash,
+              // Whoever tied it may be whom the person wants to be rid of.
+              google_subject: null,
+              google_issuer: null,
+              google_tied_at: null,
+            }),
+          )
           .execute();
         await endSignIns(trx, found.user_id);
         const { ip, id: requestId } = request;

@@ -130,5 +130,5 @@ const admitUnchanged = (
       .where('password_hash', '=', person.password_hash)
       .forShare()
       .executeTakeFirst();
-    return unchanged && admit(trx, person.id, browser);
+    return unchanged && admit(trx, person.id, browser, { way: 'password' });
   });

@@ -13,6 +13,7 @@ import { attempt } from './attempts.ts';
 import { beginSession } from './begin-session.ts';
 import { setTokenCookie } from './cookie.ts';
 import { notingFailure } from './failures.ts';
+import type { Proof } from './proof.ts';
 import type { AuthOptions } from './routes.ts';
 import { acceptCode, lockSecondStep } from './second-step.ts';
 import { mailOfChange } from './tell-of-change.ts';
@@ -62,7 +63,7 @@ const challenged = (trx: Trx, challenge: Buffer) =>
   trx
     .selectFrom('sign_in_challenge')
     .innerJoin('app_user', 'app_user.id', 'sign_in_challenge.user_id')
-    .select(['app_user.id', 'app_user.email'])
+    .select(['app_user.id', 'app_user.email', 'sign_in_challenge.way', 'sign_in_challenge.proved_at'])
     .where('sign_in_challenge.token_hash', '=', challenge)
     .where('sign_in_challenge.expires_at', '>', sql<string>`now()`)
     .where('app_user.is_active', '=', true)
@@ -97,11 +98,13 @@ async function tryCode(db: Db, key: SecretKey, typed: Try): Promise<string> {
 async function redeem(trx: Trx, key: SecretKey, { challenge, code, browser }: Try): Promise<string | undefined> {
   const person = await challenged(trx, challenge);
   const step = person && (await lockSecondStep(trx, person.id));
-  if (!step?.confirmed_at) throw expired();
+  if (!person || !step?.confirmed_at) throw expired();
   const accepted = await acceptCode(trx, key, step, code);
   if (!accepted) return undefined;
+  const provedAt = person.proved_at === null ? null : new Date(person.proved_at);
+  const proof = { way: person.way as Proof['way'], provedAt, secondStep: accepted };
   const used = await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', challenge).executeTakeFirst();
-  const token = used.numDeletedRows === 1n ? await beginSession(trx, step.user_id, browser) : undefined;
+  const token = used.numDeletedRows === 1n ? await beginSession(trx, step.user_id, browser, proof) : undefined;
   if (!token) throw expired();
   if (accepted === 'recovery_code') await mailOfChange(trx, { user_id: step.user_id, change: 'recovery_code_used' });
   return token;

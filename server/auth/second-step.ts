@@ -71,10 +71,11 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string): Promise<st
 }
 
 /**
- * Ends every session of a person but the one that asks, and every sign-in that is half done: first those, for one of
+ * Ends every session of a person but the one that asks, and every sign-in and tie to Google that is half done: first those, for one of
  * them may be about to open a session.
  */
 export async function endSignIns(trx: Trx, userId: string, except?: Buffer): Promise<void> {
   await trx.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('google_tie').where('user_id', '=', userId).execute();
   await closeSessions(trx, userId, except);
 }

@@ -16,6 +16,7 @@ export async function sweep(db: Db): Promise<void> {
     await sql`delete from sign_up where completed_at < now() - interval '30 days' or (completed_at is null
       and coalesce(greatest(expires_at, completion_expires_at), created_at) < now() - interval '7 days')`.execute(trx);
     await sql`delete from password_reset where expires_at < now()`.execute(trx);
+    await sql`delete from google_tie where expires_at < now()`.execute(trx);
     await sql`delete from sign_in_challenge where expires_at < now()`.execute(trx);
     await sql`delete from second_step
       where confirmed_at is null and created_at < now() - make_interval(mins => ${SECOND_STEP_SETUP_MINUTES})`.execute(

@@ -19,12 +19,25 @@ interface CredentialTable {
   user_id: string;
   password_hash: Generated<string | null>;
   google_subject: Generated<string | null>;
+  google_issuer: Generated<string | null>;
+  google_tied_at: Moment | null;
 }
 
 interface SignInChallengeTable {
   token_hash: Buffer;
   user_id: string;
   tries: Generated<number>;
+  way: Generated<string>;
+  proved_at: Moment | null;
+  expires_at: Moment;
+}
+
+interface GoogleTieTable {
+  token_hash: Buffer;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  proved_at: Moment | null;
   expires_at: Moment;
 }
 
@@ -53,6 +66,7 @@ declare module '#server/platform/db/database.ts' {
   interface Database {
     app_user: AppUserTable;
     credential: CredentialTable;
+    google_tie: GoogleTieTable;
     sign_in_challenge: SignInChallengeTable;
     second_step: SecondStepTable;
     recovery_code: RecoveryCodeTable;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { SecretKey } from '#server/platform/config/secret-key.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
+import { ownGoogleRoutes } from './google-routes.ts';
 import { profileRoutes } from './routes.ts';
 import { ownSecondStepRoutes } from './second-step-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -16,4 +17,5 @@ export const profileFeature: FastifyPluginAsyncZod<{
   await api.register(profileRoutes(options.storage));
   await api.register(sessionRoutes, options);
   await api.register(ownSecondStepRoutes, options);
+  await api.register(ownGoogleRoutes, options);
 };

@@ -8,7 +8,7 @@ import { invalid, isProblem, Problem } from '#server/platform/problems/problem.t
 
 /**
  * Makes sure that the holder of the session is its owner, before something is changed that keeps others out: by the
- * password, or for people without one by having signed in a moment ago.
+ * password, or for people without one by having been asked by Google a moment ago who they are.
  * @throws Problem `invalid-input` at the password; `fresh-sign-in-required`; `too-many-attempts`
  */
 export async function proveAgain(db: Db, { user, ip }: FastifyRequest, password: string | undefined): Promise<void> {
@@ -18,7 +18,9 @@ export async function proveAgain(db: Db, { user, ip }: FastifyRequest, password:
       .leftJoin('credential', 'credential.user_id', 'session.user_id')
       .select([
         'password_hash',
-        sql<boolean>`session.created_at > now() - make_interval(mins => ${FRESH_SIGN_IN_MINUTES})`.as('fresh'),
+        sql<boolean>`coalesce(session.proved_at > now() - make_interval(mins => ${FRESH_SIGN_IN_MINUTES}), false)`.as(
+          'fresh',
+        ),
       ])
       .where('session.id', '=', user.session_id)
       .executeTakeFirstOrThrow(),

@@ -87,7 +87,7 @@ describe('setting it up', () => {
     const google = await newCompany([]);
     expect((await statusOf(google)).has_password).toBe(false);
     expect((await google.send('POST', '/profile/second_step', {})).statusCode).toBe(200);
-    await sql`update session set created_at = now() - interval '11 minutes' where user_id = ${google.userId}`.execute(
+    await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${google.userId}`.execute(
       owner,
     );
     expect(kindOf(await google.send('POST', '/profile/second_step', {}))).toBe('fresh-sign-in-required');

@@ -60,7 +60,7 @@ async function makeCompany(trx: Trx, body: Company, browser: Browser): Promise<A
     .where('email', '=', signUp.email)
     .execute();
   await planTrialNotices(trx, tenantId);
-  return admit(trx, userId, browser);
+  return admit(trx, userId, browser, { way: 'sign_up' });
 }
 
 /** The sign-up that a token allows to complete. A concurrent request with the same token waits, and is refused. */

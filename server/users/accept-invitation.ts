@@ -90,7 +90,7 @@ export async function acceptInvitation(
       link: '/app/users',
     });
     if (known) return { company_id, token: null };
-    const admission = await admit(trx, person.id, browser);
+    const admission = await admit(trx, person.id, browser, { way: 'invitation' });
     return { company_id, token: admission && 'token' in admission ? admission.token : null };
   });
 }

@@ -5,6 +5,7 @@ export const auth = {
     password_long: 'The password may have at most 128 characters',
     password_common: 'This password is too common. Choose another',
     password_own_words: 'This password leans on your name, e-mail or company. Choose another',
+    password_google: 'This is not your Palka password',
     password_now: 'This is not your current password',
     confirmation: 'The confirmation must equal the password',
     code: 'This code is not right, or was used already. Enter the newest one',
@@ -45,7 +46,15 @@ export const auth = {
     lead: 'Your session in {{company}} has ended. This page stays as you left it: sign in, then save once more.',
     leave: 'Sign in as somebody else; what was typed here is dropped',
   },
-  google: { title: 'Signing in with Google', waiting: 'One moment, Google’s answer is being checked.' },
+  google: {
+    title: 'Signing in with Google',
+    waiting: 'One moment, Google’s answer is being checked.',
+    tieTitle: 'Tie Google to your account',
+    tieLead:
+      'Google does not manage your e-mail address. Enter your Palka password once: from then on Google is enough.',
+    tie: 'Tie and sign in',
+    tieWithout: 'No password? Choose one by a link that we mail you, then come back.',
+  },
   forgot: {
     title: 'Forgot the password',
     lead: 'Enter your e-mail address. If it is known here, a link to choose a new password is on its way.',

@@ -47,7 +47,9 @@ export const profile = {
     renew: 'New recovery codes',
     password: 'Your password',
     passwordLead: 'To be sure that it is you, enter your password first.',
-    freshLead: 'You sign in with Google. To be sure that it is you, this works for 10 minutes after signing in.',
+    freshLead:
+      'You have no password. To be sure that it is you, Google must have asked you who you are within the last 10 minutes.',
+    freshAgain: 'Let Google ask again',
     next: 'Continue',
     scanLead:
       'Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, Aegis or another), add an account and scan this picture.',
@@ -68,6 +70,22 @@ export const profile = {
     renewTitle: 'Make new recovery codes',
     renewLead: 'Ten new codes take the place of all that you had before.',
     renewSubmit: 'Make new codes',
+  },
+  google: {
+    title: 'Google',
+    lead: 'A Google account with your e-mail address can let you in without your password.',
+    tied: 'Tied',
+    untied: 'Not tied',
+    since: 'Google has let you in since {{date}}.',
+    opens: 'Google lets you in.',
+    none: 'Google is tied when you sign in with it.',
+    untie: 'Untie Google',
+    untieLead: 'Then only your password lets you in, until you sign in with Google and tie it again.',
+    onlyWay: 'Google is your only way in.',
+    choosePassword: 'Choose a password first',
+    failed_title: 'Google could not be untied',
+    untied_title: 'Google untied',
+    untied_message: 'You sign in with your password now.',
   },
   codes: {
     title: 'Recovery codes',

@@ -8,6 +8,7 @@ export const auth: Translated<typeof english> = {
     password_long: 'Kata sandi paling banyak 128 karakter',
     password_common: 'Kata sandi ini terlalu umum. Pilih yang lain',
     password_own_words: 'Kata sandi ini memuat nama, email, atau perusahaan Anda. Pilih yang lain',
+    password_google: 'Ini bukan kata sandi Palka Anda',
     password_now: 'Ini bukan kata sandi Anda saat ini',
     confirmation: 'Konfirmasi harus sama dengan kata sandi',
     code: 'Kode ini salah atau sudah dipakai. Masukkan kode terbaru',
@@ -48,7 +49,15 @@ export const auth: Translated<typeof english> = {
     lead: 'Sesi Anda di {{company}} sudah berakhir. Isi halaman ini tetap seperti semula: masuk, lalu simpan sekali lagi.',
     leave: 'Masuk sebagai orang lain; isian di sini dibuang',
   },
-  google: { title: 'Masuk dengan Google', waiting: 'Sebentar, jawaban Google sedang diperiksa.' },
+  google: {
+    title: 'Masuk dengan Google',
+    waiting: 'Sebentar, jawaban Google sedang diperiksa.',
+    tieTitle: 'Hubungkan Google ke akun Anda',
+    tieLead:
+      'Alamat email Anda tidak dikelola Google. Masukkan kata sandi Palka Anda sekali: setelah itu Google saja sudah cukup.',
+    tie: 'Hubungkan dan masuk',
+    tieWithout: 'Belum punya kata sandi? Pilih melalui tautan yang kami kirim lewat email, lalu kembali ke sini.',
+  },
   forgot: {
     title: 'Lupa kata sandi',
     lead: 'Masukkan alamat email Anda. Bila terdaftar, tautan untuk memilih kata sandi baru akan dikirim.',

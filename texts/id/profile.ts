@@ -50,7 +50,8 @@ export const profile: Translated<typeof english> = {
     password: 'Kata sandi Anda',
     passwordLead: 'Masukkan kata sandi untuk memastikan bahwa ini Anda.',
     freshLead:
-      'Anda masuk dengan Google. Untuk memastikan bahwa ini Anda, tindakan ini berlaku dalam 10 menit setelah masuk.',
+      'Anda tidak memiliki kata sandi. Untuk memastikan bahwa ini Anda, Google harus sudah menanyakannya dalam 10 menit terakhir.',
+    freshAgain: 'Minta Google bertanya lagi',
     next: 'Lanjut',
     scanLead:
       'Buka aplikasi autentikator di ponsel Anda (Google Authenticator, Microsoft Authenticator, Aegis, atau lainnya), tambahkan akun, lalu pindai gambar ini.',
@@ -72,6 +73,23 @@ export const profile: Translated<typeof english> = {
     renewTitle: 'Buat kode pemulihan baru',
     renewLead: 'Sepuluh kode baru menggantikan semua kode yang lama.',
     renewSubmit: 'Buat kode baru',
+  },
+  google: {
+    title: 'Google',
+    lead: 'Akun Google dengan alamat email Anda dapat membuka akun ini tanpa kata sandi.',
+    tied: 'Terhubung',
+    untied: 'Tidak terhubung',
+    since: 'Anda dapat masuk dengan Google sejak {{date}}.',
+    opens: 'Anda dapat masuk dengan Google.',
+    none: 'Google terhubung saat Anda masuk dengannya.',
+    untie: 'Putuskan Google',
+    untieLead:
+      'Setelah itu Anda hanya dapat masuk dengan kata sandi, sampai Anda masuk dengan Google dan menghubungkannya lagi.',
+    onlyWay: 'Google adalah satu-satunya cara Anda masuk.',
+    choosePassword: 'Pilih kata sandi dahulu',
+    failed_title: 'Google tidak dapat diputus',
+    untied_title: 'Google diputus',
+    untied_message: 'Sekarang Anda masuk dengan kata sandi.',
   },
   codes: {
     title: 'Kode pemulihan',

@@ -3,6 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/platform/calls/api.ts';
+import { GoogleTieForm, tieIn } from './GoogleTieForm.tsx';
 import { takeNext } from './kept-next.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { challengeIn } from './SecondStepForm.tsx';
@@ -20,6 +21,19 @@ export function GoogleReturnScreen() {
   const sent = useRef(false);
   const [failed, setFailed] = useState(false);
   const [challenge, setChallenge] = useState<{ text: string; next: string | null }>();
+  const [wish, setWish] = useState<{ text: string; next: string | null }>();
+
+  function refused(problem: unknown, next: string | null) {
+    const asked = challengeIn(problem);
+    const tie = tieIn(problem);
+    setWish(tie ? { text: tie, next } : undefined);
+    if (asked) {
+      setChallenge({ text: asked, next });
+    } else if (!tie) {
+      notices.failed('google', problem);
+      setFailed(true);
+    }
+  }
 
   useEffect(() => {
     const redeem = async () => {
@@ -31,13 +45,7 @@ export function GoogleReturnScreen() {
         notices.succeeded('login');
         await arrive(takeNext());
       } catch (problem) {
-        const asked = challengeIn(problem);
-        if (asked) {
-          setChallenge({ text: asked, next: takeNext() });
-        } else {
-          notices.failed('google', problem);
-          setFailed(true);
-        }
+        refused(problem, takeNext());
       }
     };
     // An answer of Google works once; in development React runs effects twice.
@@ -51,6 +59,18 @@ export function GoogleReturnScreen() {
     const { text, next } = challenge;
     const again = () => void router.navigate({ to: '/login', search: next === null ? {} : { next } });
     return <SecondStepPage challenge={text} next={next} onAgain={again} />;
+  }
+  if (wish) {
+    const { text, next } = wish;
+    const arrived = async () => {
+      notices.succeeded('login');
+      await arrive(next);
+    };
+    return (
+      <PublicPage title={t('auth:google.tieTitle')}>
+        <GoogleTieForm challenge={text} onSignedIn={arrived} onRefused={(problem) => refused(problem, next)} />
+      </PublicPage>
+    );
   }
   return (
     <PublicPage title={t('auth:google.title')}>

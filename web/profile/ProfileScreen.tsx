@@ -7,6 +7,7 @@ import { SavingBar } from '#web/platform/ui/SavingBar.tsx';
 import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
 import { UnsavedGuard } from '#web/platform/ui/UnsavedGuard.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { GoogleSection } from './GoogleSection.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm, useProfileForm } from './ProfileForm.tsx';
 import { SecondStepSection } from './SecondStepSection.tsx';
@@ -36,6 +37,7 @@ export default function ProfileScreen() {
         </Button>
       </SettingsSection>
       <SecondStepSection />
+      <GoogleSection />
       <SettingsSection title={t('scanner.title')} lead={t('scanner.lead')}>
         <ScannerButton />
       </SettingsSection>

@@ -5,6 +5,7 @@ import type { RecoveryCodes } from '#shared/profile.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
+import { FreshLead } from './FreshLead.tsx';
 import { useRenew, useTry } from './use-own.ts';
 
 interface RenewCodesDialogProps {
@@ -59,7 +60,7 @@ export function RenewCodesDialog({ hasPassword, onMade, onClose }: RenewCodesDia
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         ) : (
-          <Text size="sm">{t('secondStep.freshLead')}</Text>
+          <FreshLead />
         )}
         <TextInput
           label={t('secondStep.code')}

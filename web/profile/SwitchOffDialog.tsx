@@ -5,6 +5,7 @@ import { call } from '#web/platform/calls/api.ts';
 import { showSuccess } from '#web/platform/look/notices.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
+import { FreshLead } from './FreshLead.tsx';
 import { useRenew, useTry } from './use-own.ts';
 
 /** Switches the second step off, with the password and a code. */
@@ -46,6 +47,7 @@ export function SwitchOffDialog({ hasPassword, onClose }: { hasPassword: boolean
     >
       <Stack>
         <Text size="sm">{t('secondStep.offLead')}</Text>
+        {!hasPassword && <FreshLead />}
         {hasPassword && (
           <PasswordInput
             label={t('secondStep.password')}

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes, SecondStepSecret } from '#shared/profile.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { FreshLead } from './FreshLead.tsx';
 import classes from './profile.module.css';
 import { useTry } from './use-own.ts';
 
@@ -76,7 +77,7 @@ export function Begin({ hasPassword, onBegun, onStop }: BeginProps) {
 
   return (
     <Step submit={t('secondStep.next')} onSubmit={begin} {...(onStop && { onStop })}>
-      <Text size="sm">{t(hasPassword ? 'secondStep.passwordLead' : 'secondStep.freshLead')}</Text>
+      {hasPassword ? <Text size="sm">{t('secondStep.passwordLead')}</Text> : <FreshLead />}
       {hasPassword && (
         <PasswordInput
           label={t('secondStep.password')}

@@ -1,11 +1,15 @@
 import * as openid from 'openid-client';
+import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts';
 import type { GoogleConfig } from '#server/platform/config/config.ts';
 import type { GooglePerson } from './account.ts';
 import type { Checks } from './attempt.ts';
 
 export interface Provider {
-  /** Where to send the browser. Rejects when the provider cannot be reached. */
-  addressFor(checks: Checks): Promise<URL>;
+  /**
+   * Where to send the browser; `fresh`: where people are asked who they are although they are signed in there. Rejects when
+   * the provider cannot be reached.
+   */
+  addressFor(checks: Checks, fresh?: boolean): Promise<URL>;
   /**
    * Redeems the code the browser came back with, and checks what the provider says about whose it is: signature,
    * issuer, audience, expiry and nonce. Rejects when anything is wrong with it.
@@ -17,6 +21,13 @@ const SECONDS_TO_ANSWER = 10;
 /** Two machines' clocks may differ by this much. */
 const SECONDS_OF_SKEW = 30;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** When they were last asked is in the answer then, and it is that which counts. */
+const askedAnew = {
+  prompt: 'login',
+  max_age: String(FRESH_SIGN_IN_MINUTES * 60),
+  claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
+};
 
 /** Google, or the OpenID provider that is set in its place. It is asked for its addresses and keys at first use. */
 export function createProvider({ issuer, clientId, clientSecret }: GoogleConfig, publicUrl: string): Provider {
@@ -44,7 +55,7 @@ export function createProvider({ issuer, clientId, clientSecret }: GoogleConfig,
   };
 
   return {
-    async addressFor({ state, nonce, verifier }) {
+    async addressFor({ state, nonce, verifier }, fresh = false) {
       const configuration = await find();
       return openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -53,7 +64,7 @@ export function createProvider({ issuer, clientId, clientSecret }: GoogleConfig,
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
+        ...(fresh ? askedAnew : { prompt: 'select_account' }),
       });
     },
 
@@ -71,9 +82,12 @@ export function createProvider({ issuer, clientId, clientSecret }: GoogleConfig,
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no ID token.');
       return {
+        issuer: claims.iss,
         subject: claims.sub,
         email: typeof claims.email === 'string' ? claims.email : undefined,
         emailVerified: claims.email_verified === true,
+        hostedDomain: typeof claims['hd'] === 'string' ? claims['hd'] : undefined,
+        authTime: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
       };
     },
   };

@@ -52,10 +52,10 @@ async function signIn() {
   return come({ code, state }, cookie);
 }
 
-/** A person with an account here, about to sign in at the provider with the same verified e-mail. */
+/** A person with an account here, about to sign in at the provider with the same verified e-mail, of a domain that Google manages. */
 async function newPerson(claims: Claims = {}) {
   const person = await newCompany();
-  provider.person = { sub: randomUUID(), email: person.email, email_verified: true, ...claims };
+  provider.person = { sub: randomUUID(), email: person.email, email_verified: true, hd: 'test.example', ...claims };
   return { ...person, sub: provider.person.sub };
 }
 

@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ResponseBodyError } from 'openid-client';
-import { googleLoginBody, tokenAnswer } from '#shared/auth.ts';
+import { googleLoginBody, googleQuery, googleTieBody, tokenAnswer } from '#shared/auth.ts';
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
 import type { GoogleConfig } from '#server/platform/config/config.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
-import { Problem } from '#server/platform/problems/problem.ts';
+import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import { type Browser, browserOf } from '#server/platform/http/session.ts';
-import { admit, tokenOf } from '../admit.ts';
-import { countAttempt } from '../attempts.ts';
+import { type Admission, admit, tokenOf } from '../admit.ts';
+import { attempt, countAttempt } from '../attempts.ts';
 import { setTokenCookie } from '../cookie.ts';
-import { noteFailure } from '../failures.ts';
-import { findAccount, type GooglePerson } from './account.ts';
+import { noteFailure, notingFailure } from '../failures.ts';
+import { answersFor, findAccount, type GooglePerson, tie } from './account.ts';
+import { keepWish, tieByPassword, wishOf } from './pending-tie.ts';
 import { ATTEMPT_MINUTES, beginAttempt, type Checks, checksOf, endAttempt } from './attempt.ts';
 import { createProvider, type Provider } from './provider.ts';
 
@@ -21,6 +23,8 @@ export interface GoogleOptions {
   /** Undefined: nobody signs in with Google here, and the calls answer as if they were not there. */
   google: GoogleConfig | undefined;
 }
+
+type GoogleQuery = z.output<typeof googleQuery>;
 
 const tags = ['auth'];
 /** Under https with the prefix that says so: no page without TLS can plant it. */
@@ -35,7 +39,7 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
     '/auth/google',
     {
       config: { access: 'anyone', problems: ['route-not-found', 'too-many-attempts'], redirects: true },
-      schema: { tags },
+      schema: { tags, querystring: googleQuery },
     },
     async (request, reply) => {
       if (!provider) throw new Problem('route-not-found');
@@ -61,6 +65,7 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
         access: 'anyone',
         problems: [
           'google-sign-in-failed',
+          'google-tie-required',
           'second-step-required',
           'sign-up-incomplete',
           'cross-site-request',
@@ -74,11 +79,41 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
       refuseOtherOrigins(request, publicUrl);
       const { code, state } = request.body.codeResponse;
       const checks = await endAttempt(db, request.cookies[cookieOf(publicUrl)], state);
+      if (checks) forget(reply, publicUrl);
       const person = checks && (await redeem(provider, code, checks, request));
       const browser = browserOf(request);
       const admission = person && (await signIn(db, person, browser));
-      if (checks) forget(reply, publicUrl);
       if (!admission) await noteFailure(db, { way: 'google', email: person?.email }, browser);
+      const token = tokenOf(admission, 'google-sign-in-failed');
+      setTokenCookie(reply, token, publicUrl);
+      return { data: { token } };
+    },
+  );
+
+  app.post(
+    '/auth/google_tie',
+    {
+      config: {
+        access: 'anyone',
+        problems: ['google-sign-in-failed', 'second-step-required', 'route-not-found', 'too-many-attempts'],
+      },
+      schema: { tags, body: googleTieBody, response: { 200: tokenAnswer } },
+    },
+    async (request, reply) => {
+      if (!provider) throw new Problem('route-not-found');
+      refuseOtherOrigins(request, publicUrl);
+      const { challenge, password } = request.body;
+      const wish = await wishOf(db, challenge);
+      const browser = browserOf(request);
+      const { email } = wish;
+      const work = () => tieByPassword(db, wish, { challenge, password, browser });
+      const noting = () => notingFailure(db, { way: 'google_tie', email }, browser, { work, failed: isWrongPassword });
+      const admission = await attempt(
+        db,
+        'login',
+        { email, ip: request.ip },
+        { work: noting, failed: isWrongPassword },
+      );
       const token = tokenOf(admission, 'google-sign-in-failed');
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
@@ -86,11 +121,14 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
   );
 };
 
+/** Only a wrong password counts as a failed attempt. */
+const isWrongPassword = (error: unknown) => isProblem(error, 'invalid-input');
+
 const forget = (reply: FastifyReply, publicUrl: string) =>
   reply.clearCookie(cookieOf(publicUrl), { path: COOKIE_PATH, secure: publicUrl.startsWith('https:') });
 
-const addressFor = (provider: Provider, checks: Checks, { log }: FastifyRequest) =>
-  provider.addressFor(checks).then(String, (error: unknown) => {
+const addressFor = (provider: Provider, checks: Checks, { log, query }: FastifyRequest<{ Querystring: GoogleQuery }>) =>
+  provider.addressFor(checks, query.fresh === 'true').then(String, (error: unknown) => {
     log.warn({ reason: reasonOf(error) }, 'The Google sign-in provider cannot be reached');
     return undefined;
   });
@@ -107,8 +145,22 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-const signIn = (db: Db, person: GooglePerson, browser: Browser) =>
-  asInstallation(db, async (trx) => {
+/**
+ * Lets in whom Google names. At the first time only where Google answers for the address.
+ * @throws Problem `google-tie-required` with what names the wish, where another proof is needed before
+ */
+async function signIn(db: Db, person: GooglePerson, browser: Browser): Promise<Admission | undefined> {
+  const { ip, requestId } = browser;
+  const found = await asInstallation(db, async (trx) => {
     const account = await findAccount(trx, person);
-    return account && admit(trx, account.id, browser);
+    if (!account?.untied) return account;
+    if (!answersFor(person)) return { wish: await keepWish(trx, person, account.id) };
+    const tied = await tie(trx, person, { userId: account.id, ip, requestId });
+    return tied ? { ...account, untied: false } : findAccount(trx, person);
   });
+  if (!found) return undefined;
+  if ('wish' in found) throw new Problem('google-tie-required', { challenge: found.wish });
+  if (found.untied) return undefined;
+  const proof = { way: 'google', provedAt: person.authTime } as const;
+  return asInstallation(db, (trx) => admit(trx, found.id, browser, proof));
+}

@@ -72,7 +72,7 @@ function settings({ clientId, clientSecret }: GoogleConfig, redirectUri: string)
       },
     ],
     pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     // Google, too, puts the e-mail into the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key for tests'] },

@@ -17,6 +17,8 @@ interface SessionTable {
   ip: string | null;
   user_agent: string | null;
   created_at: Moment;
+  /** When they showed who they are; null where nobody knows. */
+  proved_at: Moment | null;
   last_seen_at: Moment;
   expires_at: Moment;
 }
@@ -133,7 +135,7 @@ export async function openSession(
   trx: Trx,
   userId: string,
   tokenHash: Buffer,
-  { ip, userAgent }: Pick<Browser, 'ip' | 'userAgent'>,
+  { ip, userAgent, provedAt }: Pick<Browser, 'ip' | 'userAgent'> & { provedAt?: Date | null | undefined },
 ): Promise<{ company_id: string } | undefined> {
   const { rows } = await sql<{ company_id: string }>`
     with place as (
@@ -144,8 +146,9 @@ export async function openSession(
       where m.company_id = place.company_id and m.user_id = ${userId} and m.is_active
       returning m.company_id, m.user_id
     )
-    insert into session (token_hash, company_id, user_id, ip, user_agent, expires_at)
+    insert into session (token_hash, company_id, user_id, ip, user_agent, proved_at, expires_at)
     select ${tokenHash}, company_id, user_id, ${ip}, ${userAgent?.slice(0, USER_AGENT_MAX) ?? null},
+      ${provedAt === undefined ? sql`now()` : sql`${provedAt}::timestamptz`},
       now() + make_interval(days => ${SESSION_IDLE_DAYS})
     from here
     returning company_id`.execute(trx);

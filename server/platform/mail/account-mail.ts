@@ -8,7 +8,9 @@ export type AccountChange =
   | 'enable_second_step'
   | 'disable_second_step'
   | 'renew_recovery_codes'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'tie_google'
+  | 'untie_google';
 
 export interface ChangedAccount {
   language: Language;
@@ -56,7 +58,7 @@ const changes: Record<Language, Record<AccountChange, { title: string; what: str
     },
     reset_password: {
       title: 'Your Palka password was reset',
-      what: 'A new password was chosen for your account by a link that we mailed you. All devices were signed out.',
+      what: 'A new password was chosen for your account by a link that we mailed you. All devices were signed out, and a tie to Google has ended.',
     },
     enable_second_step: {
       title: 'Your second step for Palka is on',
@@ -74,6 +76,14 @@ const changes: Record<Language, Record<AccountChange, { title: string; what: str
       title: 'A recovery code opened your Palka account',
       what: 'Somebody signed in to your account with one of your recovery codes instead of a code of your device.',
     },
+    tie_google: {
+      title: 'Google now opens your Palka account',
+      what: 'A Google account with your e-mail address was tied to your account. From now on it lets you in without your password. You can untie it in your profile.',
+    },
+    untie_google: {
+      title: 'Google does not open your Palka account any more',
+      what: 'The Google account was untied from your account. You sign in with your password.',
+    },
   },
   id: {
     change_password: {
@@ -82,7 +92,7 @@ const changes: Record<Language, Record<AccountChange, { title: string; what: str
     },
     reset_password: {
       title: 'Kata sandi Palka Anda diatur ulang',
-      what: 'Kata sandi baru dipilih untuk akun Anda melalui tautan yang kami kirim lewat email. Semua perangkat dikeluarkan.',
+      what: 'Kata sandi baru dipilih untuk akun Anda melalui tautan yang kami kirim lewat email. Semua perangkat dikeluarkan, dan hubungan ke Google diputus.',
     },
     enable_second_step: {
       title: 'Langkah kedua Palka Anda aktif',
@@ -99,6 +109,14 @@ const changes: Record<Language, Record<AccountChange, { title: string; what: str
     recovery_code_used: {
       title: 'Kode pemulihan membuka akun Palka Anda',
       what: 'Seseorang masuk ke akun Anda dengan salah satu kode pemulihan, bukan dengan kode dari perangkat Anda.',
+    },
+    tie_google: {
+      title: 'Google kini membuka akun Palka Anda',
+      what: 'Akun Google dengan alamat email Anda dihubungkan ke akun Anda. Mulai sekarang Anda dapat masuk dengannya tanpa kata sandi. Hubungan itu dapat diputus di profil Anda.',
+    },
+    untie_google: {
+      title: 'Google tidak lagi membuka akun Palka Anda',
+      what: 'Akun Google diputus dari akun Anda. Anda masuk dengan kata sandi.',
     },
   },
 };

@@ -13,6 +13,7 @@ export const titles: Words = {
     'second-step-expired': 'Langkah kedua kedaluwarsa',
     'sign-up-incomplete': 'Pendaftaran belum selesai',
     'google-sign-in-failed': 'Gagal masuk dengan Google',
+    'google-tie-required': 'Kata sandi diperlukan',
     'permission-missing': 'Tidak memiliki akses',
     'permission-not-held': 'Hak akses tidak Anda miliki',
     'second-step-setup-required': 'Langkah kedua belum diatur',
@@ -68,6 +69,7 @@ export const titles: Words = {
     'second-step-expired': 'Second step expired',
     'sign-up-incomplete': 'Sign-up not complete',
     'google-sign-in-failed': 'Google sign-in failed',
+    'google-tie-required': 'Password required',
     'permission-missing': 'Permission missing',
     'permission-not-held': 'Permission you do not hold',
     'second-step-setup-required': 'Second step not set up',
@@ -130,6 +132,8 @@ export const details: Words = {
     'second-step-expired': 'Waktu atau kesempatan untuk memasukkan kode sudah habis. Masuk kembali dari awal.',
     'sign-up-incomplete': 'Email sudah dikonfirmasi. Lengkapi data perusahaan untuk mulai memakai Palka.',
     'google-sign-in-failed': 'Akun Google ini tidak dapat dipakai untuk masuk. Coba lagi atau masuk dengan kata sandi.',
+    'google-tie-required':
+      'Google mengenal email ini, tetapi belum terhubung dengan akun Anda di Palka. Masukkan kata sandi Palka Anda sekali untuk menghubungkannya.',
     'permission-missing': 'Peran Anda tidak mengizinkan tindakan ini.',
     'permission-not-held':
       'Anda tidak dapat memberi, mengubah, atau mencabut hak akses yang tidak Anda miliki sendiri.',
@@ -195,6 +199,8 @@ export const details: Words = {
     'second-step-expired': 'The time or the tries for the code are used up. Sign in again from the start.',
     'sign-up-incomplete': 'The e-mail is confirmed. Complete the company to start with Palka.',
     'google-sign-in-failed': 'This Google account cannot be used to sign in. Try again or sign in with your password.',
+    'google-tie-required':
+      'Google knows this e-mail, but is not tied to your Palka account yet. Enter your Palka password once to tie it.',
     'permission-missing': 'Your role does not allow this.',
     'permission-not-held': 'You cannot give, change or take permissions that you do not hold yourself.',
     'second-step-setup-required': 'This company asks for a second step at sign-in. Set it up first in your profile.',

@@ -125,6 +125,7 @@ const ofNoCompany = new Set([
   'company',
   'app_user',
   'credential',
+  'google_tie',
   'password_reset',
   'second_step',
   'recovery_code',

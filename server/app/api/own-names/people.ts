@@ -11,6 +11,7 @@ export const ownNamesOfPeople: OwnNames = {
   'POST /v1/auth/second_step': ['signInBySecondStep', 'Finish signing in by the code of the second step'],
   'GET /v1/auth/google': ['beginGoogleSignIn', 'Redirect to Google to sign in'],
   'POST /v1/auth/google_login': ['signInByGoogle', 'Sign in by what Google answered'],
+  'POST /v1/auth/google_tie': ['tieGoogle', 'Tie a Google account by the password, and sign in'],
   'POST /v1/auth/register': ['register', 'Register for a trial'],
   'POST /v1/auth/resend_activation': ['resendActivation', 'Send the activation mail again'],
   'POST /v1/auth/activation': ['activate', 'Activate a registration by the token of its mail'],
@@ -53,5 +54,7 @@ export const ownNamesOfPeople: OwnNames = {
   'POST /v1/profile/second_step/confirm': ['confirmSecondStep', 'Confirm the second step by a code'],
   'POST /v1/profile/second_step/disable': ['disableSecondStep', 'Disable the second step'],
   'POST /v1/profile/second_step/recovery_codes': ['createRecoveryCodes', 'Create new recovery codes'],
+  'GET /v1/profile/google': ['getGoogleTie', 'Read whether a Google account is tied to the own account'],
+  'POST /v1/profile/google/untie': ['untieGoogle', 'Untie the Google account from the own account'],
   'GET /v1/permissions': ['listPermissions', 'List all permissions'],
 };
