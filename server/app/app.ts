@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, {
@@ -24,6 +25,7 @@ import clientPatience, { type Patience, patience } from '#server/platform/http/p
 import openapi from './openapi.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import requestLog from '#server/platform/http/request-log.ts';
+import { refuseUnreadable } from '#server/platform/http/unreadable.ts';
 import securityHeaders from '#server/platform/http/security-headers.ts';
 import { serializerCompiler } from '#server/platform/http/serializer.ts';
 import webApp from '#server/platform/http/web-app.ts';
@@ -61,6 +63,7 @@ export async function buildApp(ground: Ground) {
     bodyLimit: BODY_BYTES,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: refuseUnreadable(logger, config.publicUrl.startsWith('https:')),
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
     // A slow machine may take its time to start.
     pluginTimeout: 120_000,
@@ -77,6 +80,7 @@ export async function buildApp(ground: Ground) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
+  app.addHook('onRequest', async (request) => distrustOddAddress(request));
   app.addHook('onSend', keepOutOfCaches);
   const metrics = config.metricsToken === undefined ? undefined : watched({ db, token: config.metricsToken, figures });
   if (metrics) await app.register(metrics.measure);
@@ -121,6 +125,11 @@ export async function buildApp(ground: Ground) {
     });
   }
   return app;
+}
+
+/** A proxy that passes on what it was told may pass on no address at all: then it is the proxy's that is written down. */
+function distrustOddAddress(request: FastifyRequest) {
+  if (isIP(request.ip) === 0) Object.defineProperty(request, 'ip', { value: request.socket.remoteAddress ?? '' });
 }
 
 /** What the API answers is one person's: neither a proxy nor the next person at the same browser may find it again. */

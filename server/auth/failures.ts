@@ -5,12 +5,12 @@ import '#server/platform/activity/table.ts';
 const USER_AGENT_MAX = 300;
 
 interface Failure {
-  way: 'password' | 'second_step' | 'google' | 'google_tie';
+  way: 'password' | 'second_step' | 'google' | 'google_tie' | 'present_password' | 'present_code';
   /** As it was typed, or as Google says; left out where nobody said. */
   email?: string | undefined;
 }
 
-/** Keeps in the installation's own log that a sign-in failed. Never what was typed as a password or a code. */
+/** Keeps in the installation's own log that a sign-in failed, or a proof within a session. Never what was typed as a password or a code. */
 export async function noteFailure(
   db: Db,
   { way, email }: Failure,

@@ -6,10 +6,12 @@ import { changePasswordBody, forgotBody, resetBody, tokenAnswer } from '#shared/
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
 import { hashToken } from '#server/platform/http/token.ts';
 import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import { browserOf } from '#server/platform/http/session.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { invalid, isProblem } from '#server/platform/problems/problem.ts';
 import { attempt, countAttempt } from './attempts.ts';
+import { notingFailure } from './failures.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { setTokenCookie } from './cookie.ts';
 import { type Renewed, renewSession } from './renew-session.ts';
@@ -42,7 +44,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
 
   app.post(
     '/auth/reset',
-    { config: { access: 'anyone' }, schema: { tags, body: resetBody, response: done } },
+    { config: { event: 'account_changed', access: 'anyone' }, schema: { tags, body: resetBody, response: done } },
     async (request) => {
       refuseOtherOrigins(request, publicUrl);
       const { email, token, password } = request.body;
@@ -89,7 +91,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
   app.post(
     '/auth/change_password',
     {
-      config: { access: 'own-account', problems: ['too-many-attempts'] },
+      config: { event: 'account_changed', access: 'own-account', problems: ['too-many-attempts'] },
       schema: {
         tags,
         description: 'The answer holds a new token; the former one is refused.',
@@ -106,7 +108,14 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
         db,
         'login',
         { email: user.email, ip },
-        { work: () => changePassword(db, request, body), failed: isRefused },
+        {
+          work: () =>
+            notingFailure(db, { way: 'present_password', email: user.email }, browserOf(request), {
+              work: () => changePassword(db, request, body),
+              failed: isRefused,
+            }),
+          failed: isRefused,
+        },
       );
       setTokenCookie(reply, token, publicUrl, lasts);
       return { data: { token } };

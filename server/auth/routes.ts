@@ -29,6 +29,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     '/auth/login',
     {
       config: {
+        event: 'signed_in',
         access: 'anyone',
         problems: ['login-failed', 'second-step-required', 'sign-up-incomplete', 'too-many-attempts'],
       },
@@ -52,7 +53,10 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
 
   app.post(
     '/auth/logout',
-    { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: z.object({}) }) } } },
+    {
+      config: { event: 'signed_out', access: 'own-account' },
+      schema: { tags, response: { 200: z.object({ data: z.object({}) }) } },
+    },
     async (request, reply) => {
       const { user, tokenHash, ip, id: requestId } = request;
       await asInstallation(db, async (trx) => {

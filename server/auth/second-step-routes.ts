@@ -27,7 +27,11 @@ export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions & { secretKey: 
   app.post(
     '/auth/second_step',
     {
-      config: { access: 'anyone', problems: ['login-failed', 'second-step-expired', 'too-many-attempts'] },
+      config: {
+        event: 'signed_in',
+        access: 'anyone',
+        problems: ['login-failed', 'second-step-expired', 'too-many-attempts'],
+      },
       schema: { tags: ['auth'], body: secondStepBody, response: { 200: tokenAnswer } },
     },
     async (request, reply) => {

@@ -30,7 +30,7 @@ export const ownGoogleRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { 
   app.post(
     '/profile/google/untie',
     {
-      config: { ...config, problems: ['record-not-found', 'too-many-attempts'] },
+      config: { event: 'account_changed', ...config, problems: ['record-not-found', 'too-many-attempts'] },
       schema: { tags, body: untieGoogleBody, response: { 200: z.object({ data: z.object({}) }) } },
     },
     async (request) => {

@@ -2,16 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts';
 import { attempt } from '#server/auth/attempts.ts';
+import { notingFailure } from '#server/auth/failures.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { invalid, isProblem, Problem } from '#server/platform/problems/problem.ts';
+import { browserOf } from '#server/platform/http/session.ts';
+
+const failed = (error: unknown) => isProblem(error, 'invalid-input');
 
 /**
  * Makes sure that the holder of the session is its owner, before something is changed that keeps others out: by the
  * password, or for people without one by having been asked by Google a moment ago who they are.
  * @throws Problem `invalid-input` at the password; `fresh-sign-in-required`; `too-many-attempts`
  */
-export async function proveAgain(db: Db, { user, ip }: FastifyRequest, password: string | undefined): Promise<void> {
+export async function proveAgain(db: Db, request: FastifyRequest, password: string | undefined): Promise<void> {
+  const { user, ip } = request;
   const { password_hash, fresh } = await asInstallation(db, (trx) =>
     trx
       .selectFrom('session')
@@ -35,10 +40,14 @@ export async function proveAgain(db: Db, { user, ip }: FastifyRequest, password:
     'login',
     { email: user.email, ip },
     {
-      work: async () => {
-        if (!(await verifyPassword(password, password_hash, ip))) throw invalid('/password', 'wrong_password');
-      },
-      failed: (error) => isProblem(error, 'invalid-input'),
+      work: () =>
+        notingFailure(db, { way: 'present_password', email: user.email }, browserOf(request), {
+          work: async () => {
+            if (!(await verifyPassword(password, password_hash, ip))) throw invalid('/password', 'wrong_password');
+          },
+          failed,
+        }),
+      failed,
     },
   );
 }

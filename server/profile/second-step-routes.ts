@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -12,6 +13,8 @@ import {
 } from '#shared/profile.ts';
 import { tokenAnswer } from '#shared/auth.ts';
 import { attempt } from '#server/auth/attempts.ts';
+import { notingFailure } from '#server/auth/failures.ts';
+import { browserOf } from '#server/platform/http/session.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
 import { type Db } from '#server/platform/db/database.ts';
 import { isProblem } from '#server/platform/problems/problem.ts';
@@ -39,6 +42,14 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: str
   app,
   { db, publicUrl, secretKey },
 ) => {
+  /** Counts wrong codes, and notes each. */
+  const tryCode = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    const { email } = request.user;
+    const noting = () =>
+      notingFailure(db, { way: 'present_code', email }, browserOf(request), { work, failed: isWrongCode });
+    return attempt(db, 'second_step', { email, ip: request.ip }, { work: noting, failed: isWrongCode });
+  };
+
   app.get(
     '/profile/second_step',
     { config, schema: { tags, response: answering(secondStepStatus) } },
@@ -56,15 +67,13 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: str
 
   app.post(
     '/profile/second_step/confirm',
-    { config: changing, schema: { tags, body: confirmSecondStepBody, response: answering(secondStepOn) } },
+    {
+      config: { ...changing, event: 'account_changed' },
+      schema: { tags, body: confirmSecondStepBody, response: answering(secondStepOn) },
+    },
     async (request, reply) => {
       const work = () => confirmSetUp(db, secretKey, request, request.body.code);
-      const { codes, token, lasts } = await attempt(
-        db,
-        'second_step',
-        { email: request.user.email, ip: request.ip },
-        { work, failed: isWrongCode },
-      );
+      const { codes, token, lasts } = await tryCode(request, work);
       setTokenCookie(reply, token, publicUrl, lasts);
       return { data: { codes, token } };
     },
@@ -72,17 +81,15 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: str
 
   app.post(
     '/profile/second_step/disable',
-    { config: changing, schema: { tags, body: disableSecondStepBody, response: { 200: tokenAnswer } } },
+    {
+      config: { ...changing, event: 'account_changed' },
+      schema: { tags, body: disableSecondStepBody, response: { 200: tokenAnswer } },
+    },
     async (request, reply) => {
       const { password, code } = request.body;
       await proveAgain(db, request, password);
       const work = () => switchOff(db, secretKey, request, code);
-      const { token, lasts } = await attempt(
-        db,
-        'second_step',
-        { email: request.user.email, ip: request.ip },
-        { work, failed: isWrongCode },
-      );
+      const { token, lasts } = await tryCode(request, work);
       setTokenCookie(reply, token, publicUrl, lasts);
       return { data: { token } };
     },
@@ -90,17 +97,15 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: str
 
   app.post(
     '/profile/second_step/recovery_codes',
-    { config: changing, schema: { tags, body: recoveryCodesBody, response: answering(recoveryCodes) } },
+    {
+      config: { ...changing, event: 'account_changed' },
+      schema: { tags, body: recoveryCodesBody, response: answering(recoveryCodes) },
+    },
     async (request) => {
       const { password, code } = request.body;
       await proveAgain(db, request, password);
       const work = () => renewCodes(db, secretKey, request, code);
-      const codes = await attempt(
-        db,
-        'second_step',
-        { email: request.user.email, ip: request.ip },
-        { work, failed: isWrongCode },
-      );
+      const codes = await tryCode(request, work);
       return { data: { codes } };
     },
   );

@@ -59,7 +59,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
 
   app.post(
     '/profile/sign_out_others',
-    { config: own, schema: { tags, body: z.strictObject({}), response: done } },
+    { config: { ...own, event: 'account_changed' }, schema: { tags, body: z.strictObject({}), response: done } },
     async (request) => {
       await asInstallation(db, async (trx) => {
         await closeSessions(trx, request.user.id, request.tokenHash);

@@ -42,7 +42,7 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     path,
-    { config: can('roles_create'), schema: { tags, body: newRole, response: one } },
+    { config: { ...can('roles_create'), event: 'access_changed' }, schema: { tags, body: newRole, response: one } },
     async ({ body, inCompany, user }) => ({
       data: await inCompany(async (trx) => found(findRole(trx, await createRole(trx, user, body)))),
     }),
@@ -51,7 +51,7 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     `${path}/:id`,
     {
-      config: can('roles_update'),
+      config: { ...can('roles_update'), event: 'access_changed' },
       preParsing: mustExist,
       preHandler: sameId,
       schema: { tags, params, body: roleName, response: one },
@@ -66,7 +66,10 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     `${path}/:id`,
-    { config: can('roles_delete'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    {
+      config: { ...can('roles_delete'), event: 'access_changed' },
+      schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+    },
     async ({ params: { id }, inCompany, user }) => {
       await inCompany((trx) => deleteRole(trx, user, id));
       return { data: {} };
@@ -82,7 +85,7 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     `${path}/:id/permissions`,
     {
-      config: can('roles_update'),
+      config: { ...can('roles_update'), event: 'access_changed' },
       preParsing: mustExist,
       schema: { tags, params, body: permissionChange, response: detail },
     },

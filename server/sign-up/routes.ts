@@ -71,7 +71,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
   app.post(
     '/auth/complete_signup',
     {
-      config: { ...counted, problems: ['login-failed', 'value-taken', ...counted.problems] },
+      config: { event: 'signed_in', ...counted, problems: ['login-failed', 'value-taken', ...counted.problems] },
       schema: { tags, body: completeSignUpBody, response: { 200: tokenAnswer } },
     },
     async (request, reply) => {

@@ -33,7 +33,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
   app.post(
     '/auth/accept_invitation',
     {
-      config: { access: 'anyone', problems: ['too-many-attempts'] },
+      config: { event: 'access_changed', access: 'anyone', problems: ['too-many-attempts'] },
       schema: { tags, body: acceptInvitationBody, response: { 200: z.object({ data: acceptedInvitation }) } },
     },
     async (request, reply) => {

@@ -58,7 +58,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
   app.post(
     '/users',
     {
-      config: { ...allowed('users', 'create'), problems: ['too-many-attempts'] },
+      config: { event: 'access_changed', ...allowed('users', 'create'), problems: ['too-many-attempts'] },
       schema: { tags, body: inviteBody, response: one },
     },
     async ({ body, user: by, ip, inCompany }) => ({
@@ -75,7 +75,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
   app.put(
     '/users/:id',
     {
-      config: allowed('users', 'update'),
+      config: { ...allowed('users', 'update'), event: 'access_changed' },
       preParsing: existing(findMember),
       preHandler: sameId,
       schema: { tags, params, body: updateUserBody, response: one },
@@ -90,7 +90,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.delete(
     '/users/:id',
-    { config: allowed('users', 'delete'), schema: { tags, params, response: done } },
+    { config: { ...allowed('users', 'delete'), event: 'access_changed' }, schema: { tags, params, response: done } },
     async ({ params: { id }, user: by, inCompany }) => {
       await inCompany((trx) => removeMember(trx, by, id));
       return { data: {} };
@@ -99,7 +99,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.post(
     '/users/:id/reset_second_step',
-    { config: allowed('users', 'update'), schema: { tags, params, response: done } },
+    { config: { ...allowed('users', 'update'), event: 'account_changed' }, schema: { tags, params, response: done } },
     async ({ params: { id }, user: by, inCompany }) => {
       await inCompany((trx) => resetSecondStep(trx, by, id));
       return { data: {} };

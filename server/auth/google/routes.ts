@@ -62,6 +62,7 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
     '/auth/google_login',
     {
       config: {
+        event: 'signed_in',
         access: 'anyone',
         problems: [
           'google-sign-in-failed',
@@ -94,6 +95,7 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
     '/auth/google_tie',
     {
       config: {
+        event: 'signed_in',
         access: 'anyone',
         problems: ['google-sign-in-failed', 'second-step-required', 'route-not-found', 'too-many-attempts'],
       },

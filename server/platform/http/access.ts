@@ -81,12 +81,14 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     // A program that names no company would write into another one by a token that it has since exchanged.
     const isFormer = !session.token_hash.equals(tokenHash);
     if (isFormer && !found.fromCookie && access !== 'own-account') throw new Problem('sign-in-required');
-    if (found.fromCookie) refuseOtherSites(request, publicUrl);
     const permissions = permissionsOf(session);
+    // Before anything is refused, so that the log says whom.
+    request.user = { ...session, permissions };
+    if (found.fromCookie) refuseOtherSites(request, publicUrl);
     if (access !== 'own-account') refuseOtherCompany(request, session, found.fromCookie);
+    if (typeof access === 'object') request.missing = missingOf(access, permissions);
     refuseUnlessAllowed(access, { session, permissions, writes: !readOnly.has(request.method) });
     if (session.unseen) await touchSession(db, session, tokenHash);
-    request.user = { ...session, permissions };
     request.tokenHash = session.token_hash;
     const actor = {
       companyId: session.company_id,
@@ -112,6 +114,10 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** The permissions of which a caller needs one. */
 export const neededBy = (access: Extract<Access, object>): readonly Permission[] =>
   'anyOf' in access ? access.anyOf : [access.permission];
+
+/** The permissions of which one is needed, where none is held. */
+const missingOf = (access: Extract<Access, object>, permissions: ReadonlySet<Permission>) =>
+  neededBy(access).some((one) => permissions.has(one)) ? undefined : neededBy(access);
 
 interface Asked {
   session: SessionUser;

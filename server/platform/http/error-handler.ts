@@ -4,6 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldError, type ProblemDetails, type ProblemName, problems, problemType } from '#shared/problems.ts';
 import type { z } from 'zod';
 import { languageOf } from './language.ts';
+import { pathOf } from './request-log.ts';
+import { bareHeaders } from './unreadable.ts';
 import { constraintProblem, isDatabaseAway, isStorageFull } from '#server/platform/db/database-problem.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { details, nothingSaved, titles } from '#server/platform/problems/problem-texts.ts';
@@ -104,11 +106,17 @@ function asAnswered({ routeOptions }: FastifyRequest, data: unknown): unknown {
   return (JSON.parse(writer(shapes[200])({ data })) as { data: unknown }).data;
 }
 
+const wasCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /** Answers a failure as problem details. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error, request.method);
   const body = describe(problem, request);
-  if (body.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed');
+  request.refusal = problem;
+  const where = { method: request.method, path: pathOf(request), ip: request.ip };
+  // Whoever hangs up in the middle of an upload is no failure of ours.
+  if (body.status >= 500 && wasCutOff(request)) request.log.info(where, 'a client went away');
+  else if (body.status >= 500) request.log.error({ ...where, err: problem.cause ?? problem }, 'request failed');
   if (problem.problem === 'storage-full') request.server.disk.wasFull = true;
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
@@ -116,14 +124,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 /** Answers what fails before any hook runs, such as an address that cannot be decoded. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('x-request-id', request.id).headers({
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'no-store',
-  });
+  reply.header('x-request-id', request.id).headers(bareHeaders);
   return answerProblem(error, request, reply);
 }
 

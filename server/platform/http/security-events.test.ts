@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '#server/app/app.ts';
+import { db, givePassword, newCompany, owner, storage, testConfig } from '#server/testing.ts';
+import { securityEvents } from './security-events.ts';
+
+let log = '';
+const logger = pino({ level: 'trace' }, new Writable({ write: (chunk, _, done) => done(void (log += String(chunk))) }));
+const app = await buildApp({ config: { ...testConfig, trustProxy: 1 }, db, storage, logger });
+const base = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+afterAll(() => app.close());
+beforeEach(() => {
+  log = '';
+});
+
+const lines = () =>
+  log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const marked = () => lines().filter(({ security }) => security === true);
+
+const password = 'Ikan tongkol ✓ 7';
+const ask = (method: 'GET' | 'POST', url: string, { token, payload, headers = {} }: Asked = {}) =>
+  app.inject({
+    method,
+    url: `/v1${url}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(payload && { payload }),
+  });
+
+interface Asked {
+  token?: string;
+  payload?: object;
+  headers?: Record<string, string>;
+}
+
+it('says who was refused, in which company and what they would have needed', async () => {
+  const { token, userId, companyId } = await newCompany([]);
+  expect((await ask('GET', '/roles', { token })).statusCode).toBe(403);
+  expect(marked()).toMatchObject([
+    {
+      level: 40,
+      event: 'permission_refused',
+      user_id: userId,
+      company_id: companyId,
+      problem: 'permission-missing',
+      missing: ['roles_list'],
+      status: 403,
+    },
+  ]);
+});
+
+it('says whose page another site called from', async () => {
+  const { token, userId } = await newCompany();
+  const headers = {
+    cookie: `wms_token=${token}`,
+    'x-requested-with': 'XMLHttpRequest',
+    origin: 'https://evil.example',
+  };
+  expect((await ask('POST', '/auth/logout', { headers })).statusCode).toBe(403);
+  expect(marked()).toMatchObject([{ event: 'other_site_refused', user_id: userId }]);
+});
+
+it('marks sign-ins, refused ones, those beyond the limit, and guesses within a session', async () => {
+  const { email, userId } = await newCompany();
+  await givePassword(userId, password);
+  const headers = { 'x-forwarded-for': '198.51.100.77' };
+  const login = (given: string) => ask('POST', '/auth/login', { payload: { email, password: given }, headers });
+  const { token } = (await login(password)).json<{ data: { token: string } }>().data;
+  const change = {
+    id: userId,
+    password_now: 'not the one',
+    password: 'kapal baru 2',
+    password_confirmation: 'kapal baru 2',
+  };
+  await ask('POST', '/auth/change_password', { token, payload: change, headers });
+  await ask('POST', '/profile/second_step', { token, payload: { password: 'nor this one' }, headers });
+  for (let times = 0; times < 10; times += 1) await login('not the password');
+  expect(marked().map(({ event }) => event)).toEqual([
+    'signed_in',
+    'guess_refused',
+    'guess_refused',
+    ...Array.from({ length: 8 }, () => 'sign_in_refused'),
+    'limit_reached',
+    'limit_reached',
+  ]);
+  const kept = await sql<{
+    way: string;
+  }>`select way from sign_in_failure where email = ${email} order by at limit 3`.execute(owner);
+  expect(kept.rows.map(({ way }) => way)).toEqual(['present_password', 'present_password', 'password']);
+});
+
+it('marks links that open nothing', async () => {
+  const payload = { email: 'a@b.example', token: 'x', password, password_confirmation: password };
+  await ask('POST', '/auth/reset', { payload });
+  expect(marked()).toMatchObject([{ event: 'link_refused' }]);
+});
+
+it('writes down no address that is none', async () => {
+  await ask('GET', '/auth/me', { headers: { 'x-forwarded-for': '<script>' } });
+  expect(lines().at(-1)).toMatchObject({ ip: '127.0.0.1' });
+});
+
+it('answers what is no HTTP as a problem with the headers of every answer, and says so', async () => {
+  const socket = connect(Number(base.port), base.hostname);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+  for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'", 'no-store'])
+    expect(answer).toContain(header);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ type: 'urn:palka:problem:malformed-request' });
+  expect(marked()).toMatchObject([{ event: 'unreadable_refused', ip: '127.0.0.1' }]);
+});
+
+it('lists all events in the guide for operators, each with its level', async () => {
+  const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const rows = [...guide.matchAll(/^\| `([a-z_]+)` \| (info|warn) \|/gm)].map(([, event, level]) => [event, level]);
+  expect(rows).toEqual(Object.entries(securityEvents));
+});
