@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, {
@@ -24,7 +23,9 @@ import multipart from '#server/platform/http/multipart.ts';
 import clientPatience, { type Patience, patience } from '#server/platform/http/patience.ts';
 import openapi from './openapi.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import oddRequests from '#server/platform/http/odd-requests.ts';
 import requestLog from '#server/platform/http/request-log.ts';
+import securityTxt from '#server/platform/http/security-txt.ts';
 import { refuseUnreadable } from '#server/platform/http/unreadable.ts';
 import securityHeaders from '#server/platform/http/security-headers.ts';
 import { serializerCompiler } from '#server/platform/http/serializer.ts';
@@ -80,7 +81,6 @@ export async function buildApp(ground: Ground) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
-  app.addHook('onRequest', async (request) => distrustOddAddress(request));
   app.addHook('onSend', keepOutOfCaches);
   const metrics = config.metricsToken === undefined ? undefined : watched({ db, token: config.metricsToken, figures });
   if (metrics) await app.register(metrics.measure);
@@ -88,6 +88,7 @@ export async function buildApp(ground: Ground) {
   await app.register(errorHandler);
   await app.register(clientPatience, clients);
   await app.register(securityHeaders, { config });
+  await app.register(oddRequests);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(jsonBody);
   await app.register(cookie);
@@ -117,6 +118,7 @@ export async function buildApp(ground: Ground) {
   );
   await app.register(fileRoutes(storage, db));
   await app.register(healthRoutes, { db, storage });
+  await app.register(securityTxt, { config });
   if (metrics) await app.register(metrics.routes);
   if (webFolder) await app.register(webApp, { folder: webFolder, publicUrl });
   else {
@@ -125,11 +127,6 @@ export async function buildApp(ground: Ground) {
     });
   }
   return app;
-}
-
-/** A proxy that passes on what it was told may pass on no address at all: then it is the proxy's that is written down. */
-function distrustOddAddress(request: FastifyRequest) {
-  if (isIP(request.ip) === 0) Object.defineProperty(request, 'ip', { value: request.socket.remoteAddress ?? '' });
 }
 
 /** What the API answers is one person's: neither a proxy nor the next person at the same browser may find it again. */

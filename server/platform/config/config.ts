@@ -42,6 +42,8 @@ export interface Config {
   mailFrom: string;
   /** How visitors of the front door reach who runs the installation; undefined says nothing. */
   contact: string | undefined;
+  /** Where weaknesses of the installation are told, as an address; undefined: the sender of mails. */
+  securityContact: string | undefined;
   google: GoogleConfig | undefined;
   s3: S3Config | undefined;
   /** The bearer token of `/metrics`; undefined: there is no such route. */
@@ -90,6 +92,7 @@ const environment = z.object({
     .optional(),
   PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
+  PALKA_SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:']).optional(),
   PALKA_CONTACT: z.string().trim().min(1).max(300).optional(),
   PALKA_METRICS_TOKEN: z
     .string()
@@ -175,6 +178,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     insecure: env.PALKA_INSECURE === 'on',
     mailFrom: env.MAIL_FROM,
     contact: env.PALKA_CONTACT,
+    securityContact: env.PALKA_SECURITY_CONTACT,
     metricsToken: env.PALKA_METRICS_TOKEN,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

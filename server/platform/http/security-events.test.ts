@@ -107,6 +107,20 @@ it('writes down no address that is none', async () => {
   expect(lines().at(-1)).toMatchObject({ ip: '127.0.0.1' });
 });
 
+it.each([
+  ['two hosts', 'GET /health/live HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400],
+  ['a head without a version', 'GET /health/live\r\n\r\n', 400],
+  [
+    'JSON in another alphabet',
+    'POST /v1/auth/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json; charset=utf-16\r\nContent-Length: 2\r\n\r\n{}',
+    415,
+  ],
+])('refuses %s', async (_what, sent, status) => {
+  const socket = connect(Number(base.port), base.hostname);
+  socket.write(sent);
+  expect((await text(socket)).split('\r\n', 1)[0]).toContain(` ${status} `);
+});
+
 it('answers what is no HTTP as a problem with the headers of every answer, and says so', async () => {
   const socket = connect(Number(base.port), base.hostname);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n');

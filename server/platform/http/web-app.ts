@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { ofPage } from './security-headers.ts';
 
 /** Addresses that belong to programs, where a page would only confuse. */
-const forPrograms = /^\/(v1|files|health|assets)(\/|$)/;
+const forPrograms = /^\/(v1|files|health|assets|\.well-known)(\/|$)/;
 
 const isAsset = (path: string) => /[\\/]assets[\\/]/.test(path);
 const FOR_EVER = 'public, max-age=31536000, immutable';
