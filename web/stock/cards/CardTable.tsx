@@ -1,24 +1,26 @@
 import { Table, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CardLine, StockCard } from '#shared/stock/stock-card.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import { useIsPhone } from '#web/platform/ui/dialog.ts';
 import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
-import { mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
-import { useDocumentName } from '#web/stock/documents/words.ts';
 import classes from '#web/stock/documents/table.module.css';
+import { CardDocument } from './CardDocument.tsx';
+import { CardRows } from './CardRows.tsx';
 import type { Days } from './said.ts';
 
 /** The lines of a card between what was there before them and what was left, in packs and kg; in rupiah for people who may see values. */
 export function CardTable({ card, days }: { card: StockCard; days: Days }) {
   const { t } = useTranslation(['stockCard', 'inventory']);
+  const isPhone = useIsPhone();
   const { opening, lines, closing } = card;
   const seesValues = opening.value !== undefined;
+  if (isPhone) return <CardRows card={card} days={days} />;
   return (
     <ScrollBox className={classes.scroll} role="group" aria-label={t('title')}>
       <Table className={classes.numbers ?? ''}>
-        <Table.Thead>
+        <Table.Thead className={classes.headings}>
           <Table.Tr>
             <Table.Th>{t('inventory:field.date')}</Table.Th>
             <Table.Th>{t('inventory:field.document')}</Table.Th>
@@ -72,22 +74,13 @@ function Balance({ label, day, packs, net_weight, value }: BalanceProps) {
 }
 
 function Line({ line, seesValues }: { line: CardLine; seesValues: boolean }) {
-  const { permissions } = useSession().user;
   const formatDate = useFormatDate();
-  const nameOf = useDocumentName();
   const { document, date, partner, batch, packs, net_weight } = line;
-  const name = nameOf(document);
   return (
     <Table.Tr>
       <Table.Td>{formatDate(date)}</Table.Td>
       <Table.Td>
-        {mayOpen(permissions, document) ? (
-          <Link to={pageOf(document)} className={classes.link}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        <CardDocument document={document} />
         {partner && (
           <Text size="xs" c="dimmed" span display="block">
             {partner.name}

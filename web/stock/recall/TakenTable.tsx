@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RecallDocument } from '#shared/stock/recall.ts';
@@ -85,9 +85,12 @@ function Named({ document, name }: { document: RecallDocument['document']; name:
 }
 
 /** Who is called, and how. */
-const Contact = ({ name, phone, email }: NonNullable<RecallDocument['contact']>) =>
-  [name, phone, email].filter(Boolean).map((line) => (
-    <Text key={line} size="xs" c="dimmed" span display="block">
-      {line}
-    </Text>
-  ));
+const Contact = ({ name, phone, email }: NonNullable<RecallDocument['contact']>) => (
+  <Stack component="span" gap={0}>
+    {[name, phone, email].filter(Boolean).map((line) => (
+      <Text key={line} size="xs" c="dimmed" span>
+        {line}
+      </Text>
+    ))}
+  </Stack>
+);
