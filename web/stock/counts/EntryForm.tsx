@@ -72,6 +72,7 @@ export function EntryForm({ countId, row, onDone }: EntryFormProps) {
           size="lg"
           label={t('net_weight')}
           description={t('weightHint')}
+          descriptionProps={{ size: 'sm' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={net_weight}
           onChange={setWeight}
