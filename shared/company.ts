@@ -114,6 +114,8 @@ export type DemoFigures = z.output<typeof demoFigures>;
 export const settings = z.object({
   files_url: z.string(),
   google_sign_in: z.boolean(),
+  /** Whether strangers may register a company of their own. */
+  sign_up: z.boolean(),
   /** How to reach who runs the installation, as they wrote it. */
   contact: z.string().nullable(),
   demo: demo.nullable(),

@@ -88,6 +88,10 @@ export const SESSION_DAYS = 30;
 export const RESET_MINUTES = 30;
 /** Attempts are counted over this window, and a refused caller waits this long. */
 export const RATE_WINDOW_SECONDS = 120;
+/** What sends mail to strangers is counted over a day, too. */
+export const DAY_SECONDS = 86_400;
+/** So many people may register in an installation within a day: more is no wave of customers. */
+export const SIGN_UPS_A_DAY = 1000;
 
 export const LANGUAGES = ['id', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

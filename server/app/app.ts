@@ -108,6 +108,7 @@ export async function buildApp(ground: Ground) {
         settings: {
           files_url: config.filesUrl,
           google_sign_in: config.google !== undefined,
+          sign_up: config.signUp,
           contact: config.contact ?? null,
           demo,
         },

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { RATE_WINDOW_SECONDS } from '#shared/limits.ts';
+import { DAY_SECONDS, RATE_WINDOW_SECONDS, SIGN_UPS_A_DAY } from '#shared/limits.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 
@@ -26,18 +26,26 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
+interface Limits {
+  email: number;
+  address: number;
+  both?: number;
+  /** Of what sends mail to strangers, within a day: by e-mail, by network, and of the whole installation. */
+  daily?: { email: number; address: number; all?: number };
+}
+
 /**
  * Rate limits within two minutes: by e-mail, by network, and by `both` together. An attacker who knows an e-mail can lock
  * its owner out on the attacker's own network only.
  */
-const limits: Record<AttemptKind, { email: number; address: number; both?: number }> = {
+const limits: Record<AttemptKind, Limits> = {
   login: { email: 30, address: 100, both: 10 },
-  forgot: { email: 3, address: 30 },
+  forgot: { email: 3, address: 30, daily: { email: 10, address: 300 } },
   google: { email: 0, address: 100 },
   second_step: { email: 10, address: 100 },
   invitation: { email: 0, address: 100 },
-  invitation_mail: { email: 3, address: 30 },
-  register: { email: 3, address: 30 },
+  invitation_mail: { email: 3, address: 30, daily: { email: 10, address: 300 } },
+  register: { email: 3, address: 30, daily: { email: 10, address: 100, all: SIGN_UPS_A_DAY } },
   activation: { email: 10, address: 100 },
 };
 
@@ -50,15 +58,16 @@ interface Caller {
 /**
  * Counts an attempt before it is tried, so that a hundred at once count as a hundred, whichever instance they reach.
  * @returns takes the attempt back
- * @throws Problem `too-many-attempts`, and counts nothing, when one of them has used up its attempts
+ * @throws Problem `too-many-attempts`, and counts nothing, when one of them has used up its attempts; `too-many-today` when it has those
+ * of a day
  */
 export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Caller): Promise<() => Promise<void>> {
   const subjects = subjectsOf(kind, { email, network: networkOf(ip) });
   const ids = await asInstallation(db, async (trx) => {
-    for (const { subject, limit } of subjects) {
-      if ((await used(trx, kind, subject)) >= limit) {
-        throw new Problem('too-many-attempts', { retryAfter: RATE_WINDOW_SECONDS });
-      }
+    for (const { subject, limit = Infinity, daily = Infinity } of subjects) {
+      const { now, today } = await used(trx, kind, subject);
+      if (today >= daily) throw new Problem('too-many-today', { retryAfter: DAY_SECONDS });
+      if (now >= limit) throw new Problem('too-many-attempts', { retryAfter: RATE_WINDOW_SECONDS });
     }
     const { rows } = await sql<{ id: string }>`
       insert into sign_in_attempt (kind, subject, created_at)
@@ -71,13 +80,21 @@ export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Cal
   };
 }
 
-/** The keys that an attempt counts for, the e-mail always first. */
-function subjectsOf(kind: AttemptKind, { email, network }: { email: string | undefined; network: string }) {
-  const { email: ofEmail, address: ofAddress, both } = limits[kind];
+/** How often a subject may try: within two minutes, and within a day. */
+interface Counted {
+  subject: string;
+  limit?: number | undefined;
+  daily?: number | undefined;
+}
+
+/** The keys that an attempt counts for, the e-mail always first and the whole installation last. */
+function subjectsOf(kind: AttemptKind, { email, network }: { email: string | undefined; network: string }): Counted[] {
+  const { email: ofEmail, address: ofAddress, both, daily } = limits[kind];
   return [
-    ...(email === undefined ? [] : [{ subject: `email ${email}`, limit: ofEmail }]),
+    ...(email === undefined ? [] : [{ subject: `email ${email}`, limit: ofEmail, daily: daily?.email }]),
     ...(email === undefined || !both ? [] : [{ subject: `email ${email} address ${network}`, limit: both }]),
-    { subject: `address ${network}`, limit: ofAddress },
+    { subject: `address ${network}`, limit: ofAddress, daily: daily?.address },
+    ...(daily?.all === undefined ? [] : [{ subject: 'installation', daily: daily.all }]),
   ];
 }
 
@@ -103,13 +120,14 @@ export async function attempt<T>(
 }
 
 /** One at a time for each subject, in the same order for all: nobody slips through while another counts. */
-async function used(trx: Trx, kind: AttemptKind, subject: string): Promise<number> {
+async function used(trx: Trx, kind: AttemptKind, subject: string): Promise<{ now: number; today: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ used: number }>`
-    select count(*) as used from sign_in_attempt
+  const { rows } = await sql<{ now: number; today: number }>`
+    select count(*) filter (where created_at > clock_timestamp() - make_interval(secs => ${RATE_WINDOW_SECONDS})) as now, count(*) as today
+    from sign_in_attempt
     where kind = ${kind} and subject = ${subject}
-      and created_at > clock_timestamp() - make_interval(secs => ${RATE_WINDOW_SECONDS})`.execute(trx);
-  return rows[0]?.used ?? 0;
+      and created_at > clock_timestamp() - make_interval(secs => ${DAY_SECONDS})`.execute(trx);
+  return rows[0]!;
 }
 
 /** Who holds one IPv6 address holds the 2^64 beside it; an IPv4 address in IPv6 clothes is the IPv4 address. */

@@ -29,7 +29,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
   app.post(
     '/auth/forgot',
     {
-      config: { access: 'anyone', problems: ['too-many-attempts'] },
+      config: { access: 'anyone', problems: ['too-many-attempts', 'too-many-today'] },
       schema: { tags, body: forgotBody, response: done },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RATE_WINDOW_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
+import { DAY_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
 import { hashToken } from '#server/platform/http/token.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   await insert((mark, seconds) =>
     sql`insert into sign_in_attempt (kind, subject, created_at)
-      values ('login', ${mark}, now() + make_interval(secs => ${seconds - RATE_WINDOW_SECONDS}))`.execute(owner),
+      values ('login', ${mark}, now() + make_interval(secs => ${seconds - DAY_SECONDS}))`.execute(owner),
   );
   await insert((_mark, seconds, companyId, userId) =>
     sql`update session set expires_at = now() + make_interval(secs => ${seconds})

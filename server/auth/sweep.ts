@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RATE_WINDOW_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
+import { DAY_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 
 /**
@@ -8,7 +8,7 @@ import { asInstallation, type Db } from '#server/platform/db/database.ts';
  */
 export async function sweep(db: Db): Promise<void> {
   await asInstallation(db, async (trx) => {
-    await sql`delete from sign_in_attempt where created_at < now() - make_interval(secs => ${RATE_WINDOW_SECONDS})`.execute(
+    await sql`delete from sign_in_attempt where created_at < now() - make_interval(secs => ${DAY_SECONDS})`.execute(
       trx,
     );
     await sql`delete from session where expires_at < now()`.execute(trx);

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
 import { sweep } from '#server/auth/sweep.ts';
-import { db, newCompany, owner } from '#server/testing.ts';
-import { activated, chosen, form, hoursLater, linkOf, newEmail, post, registered, rowOf } from './testing.ts';
+import { SIGN_UPS_A_DAY } from '#shared/limits.ts';
+import { buildApp } from '#server/app/app.ts';
+import { db, newCompany, owner, storage, testConfig } from '#server/testing.ts';
+import { activated, chosen, company, form, hoursLater, linkOf, newEmail, post, registered, rowOf } from './testing.ts';
 
 const jobsFor = async (email: string) => {
   const { rows } =
@@ -61,6 +63,49 @@ describe('registering', () => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
       expect(answers.find(({ statusCode }) => statusCode === 429)!.headers['retry-after']).toBe('120');
     }
+  });
+
+  it('takes ten calls an e-mail in a day, and a hundred a network, mails sent again among them', async () => {
+    const email = newEmail();
+    const earlier = async (subject: string, times: number) =>
+      sql`insert into sign_in_attempt (kind, subject, created_at)
+        select 'register', ${subject}, now() - interval '23 hours' from generate_series(1, ${times}::integer)`.execute(
+        owner,
+      );
+    await earlier(`email ${email}`, 9);
+    expect((await post('register', form(email))).statusCode).toBe(200);
+    const answer = await post('resend_activation', { email });
+    expect([answer.json().type, answer.headers['retry-after']]).toEqual(['urn:palka:problem:too-many-today', '86400']);
+    await earlier('address 192.0.2.78', 100);
+    expect((await post('register', form(newEmail()), {}, '192.0.2.78')).statusCode).toBe(429);
+  });
+
+  it('takes as many as an installation does in a day', async () => {
+    const { rows } = await sql<{ id: string }>`insert into sign_in_attempt (kind, subject)
+      select 'register', 'installation' from generate_series(1, ${SIGN_UPS_A_DAY}::integer) returning id`.execute(
+      owner,
+    );
+    const answer = await post('register', form(newEmail()));
+    await sql`delete from sign_in_attempt where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(owner);
+    expect(answer.json().type).toBe('urn:palka:problem:too-many-today');
+  });
+
+  it('is closed with every step of it where the installation says so, and sends nothing', async () => {
+    const closed = await buildApp({ config: { ...testConfig, signUp: false }, db, storage });
+    const { email, link } = await registered();
+    const bodies = {
+      register: form(newEmail()),
+      resend_activation: { email },
+      activation: { email, token: link, password: chosen },
+      complete_signup: company((await activated()).token),
+    };
+    for (const [path, payload] of Object.entries(bodies)) {
+      const answer = await closed.inject({ method: 'POST', url: `/v1/auth/${path}`, payload });
+      expect([path, answer.json().type]).toEqual([path, 'urn:palka:problem:sign-up-closed']);
+    }
+    expect((await closed.inject({ url: '/v1/settings' })).json().data).toMatchObject({ sign_up: false });
+    await closed.close();
+    expect(await jobsFor(email)).toBe(0);
   });
 
   it('takes thirty calls an address', async () => {

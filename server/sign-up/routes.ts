@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { tokenAnswer } from '#shared/auth.ts';
+import type { Settings } from '#shared/company.ts';
 import { activationBody, completeSignUpBody, registerBody, resendActivationBody } from '#shared/sign-up.ts';
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
 import { tokenOf } from '#server/auth/admit.ts';
@@ -11,7 +12,7 @@ import { refuseWeakPassword } from '#server/auth/refuse-weak-password.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import { isProblem } from '#server/platform/problems/problem.ts';
+import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import { browserOf } from '#server/platform/http/session.ts';
 import { activate } from './activate.ts';
 import { completeSignUp } from './complete.ts';
@@ -20,18 +21,25 @@ import { keepRegistration } from './keep-registration.ts';
 interface SignUpOptions {
   db: Db;
   publicUrl: string;
+  settings: Pick<Settings, 'sign_up'>;
 }
 
 const tags = ['auth'];
-const counted = { access: 'anyone', problems: ['cross-site-request', 'too-many-attempts'] } as const;
+const counted = {
+  access: 'anyone',
+  problems: ['cross-site-request', 'sign-up-closed', 'too-many-attempts', 'too-many-today'],
+} as const;
 const done = { 200: z.object({ data: z.object({}) }) };
 
 /** Only a wrong token counts as a failed attempt. */
 const isRefused = (error: unknown) => isProblem(error, 'invalid-input');
 
 /** From a registration to a company: register, confirm the e-mail, say what the company is. */
-export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { db, publicUrl }) => {
-  app.addHook('preHandler', async (request) => refuseOtherOrigins(request, publicUrl));
+export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { db, publicUrl, settings }) => {
+  app.addHook('preHandler', async (request) => {
+    refuseOtherOrigins(request, publicUrl);
+    if (!settings.sign_up) throw new Problem('sign-up-closed');
+  });
 
   app.post(
     '/auth/register',

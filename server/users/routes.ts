@@ -58,7 +58,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
   app.post(
     '/users',
     {
-      config: { event: 'access_changed', ...allowed('users', 'create'), problems: ['too-many-attempts'] },
+      config: {
+        event: 'access_changed',
+        ...allowed('users', 'create'),
+        problems: ['too-many-attempts', 'too-many-today'],
+      },
       schema: { tags, body: inviteBody, response: one },
     },
     async ({ body, user: by, ip, inCompany }) => ({

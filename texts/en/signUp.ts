@@ -16,6 +16,12 @@ export const signUp = {
     npwp: 'An NPWP has 15 or 16 digits',
     invalid: 'This value is not allowed',
   },
+  closed: {
+    title: 'Sign-up is closed',
+    lead: 'Here nobody registers a company of their own. Ask whoever runs this installation for an invitation.',
+    contact: 'Here nobody registers a company of their own. Ask for one: {{contact}}',
+    signIn: 'I have an account',
+  },
   field: {
     first_name: 'First name',
     last_name: 'Last name',

@@ -18,6 +18,12 @@ export const signUp: Translated<typeof english> = {
     npwp: 'NPWP terdiri atas 15 atau 16 angka',
     invalid: 'Nilai ini tidak sah',
   },
+  closed: {
+    title: 'Pendaftaran ditutup',
+    lead: 'Di sini perusahaan tidak mendaftar sendiri. Mintalah undangan kepada pengelola instalasi ini.',
+    contact: 'Di sini perusahaan tidak mendaftar sendiri. Silakan hubungi: {{contact}}',
+    signIn: 'Saya sudah punya akun',
+  },
   field: {
     first_name: 'Nama depan',
     last_name: 'Nama belakang',

@@ -17,16 +17,18 @@ const readers = ['own', 'rented', 'lender'] as const;
 /** The front door: what Palka is, shown by its own screens, and the ways in. */
 export function LandingScreen() {
   const { t } = useTranslation(['landing', 'common']);
-  const { demo, contact } = useSettings() ?? {};
+  const { demo, contact, sign_up } = useSettings() ?? {};
   const hasDemo = Boolean(demo);
   useEffect(() => {
     document.title = `${t('common:appName')} · ${t('common:tagline')}`;
   }, [t]);
   const ways = (
     <Group gap="sm">
-      <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
-        {t('register')}
-      </Button>
+      {sign_up !== false && (
+        <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
+          {t('register')}
+        </Button>
+      )}
       <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" {...props} />}>
         {t(hasDemo ? 'demo' : 'signIn')}
       </Button>

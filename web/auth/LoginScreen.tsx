@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '#web/platform/session/session.tsx';
 import { DemoPeople } from './DemoPeople.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { keepNext } from './kept-next.ts';
@@ -14,6 +15,7 @@ import { usePasswordSignIn } from './use-password-sign-in.ts';
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'landing']);
   const { next, email = '' } = useSearch({ strict: false }) as { next?: unknown; email?: string };
+  const settings = useSettings();
   const arrive = useArrival();
   const [challenge, setChallenge] = useState<string>();
   const signIn = usePasswordSignIn({ email, onSignedIn: () => arrive(next), onChallenge: setChallenge });
@@ -30,12 +32,14 @@ export function LoginScreen() {
       </PasswordForm>
       <GoogleSignIn onLeave={() => keepNext(next)} />
       <DemoPeople onChoose={(one) => void signIn.enter(one)} />
-      <Text size="sm" ta="center">
-        {t('landing:newHere')}{' '}
-        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
-          {t('landing:invite')}
-        </Anchor>
-      </Text>
+      {settings?.sign_up !== false && (
+        <Text size="sm" ta="center">
+          {t('landing:newHere')}{' '}
+          <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
+            {t('landing:invite')}
+          </Anchor>
+        </Text>
+      )}
     </PublicPage>
   );
 }

@@ -146,7 +146,13 @@ test('Google is offered only where it is set up', async () => {
   await waitFor(() => expect(requests).toContain('GET /v1/settings'));
   await waitFor(() => expect(queryClient.getQueryData(['settings'])).toBeDefined());
   expect(screen.queryByRole('link', { name: 'Sign in with Google' })).toBeNull();
-  queryClient.setQueryData(['settings'], { files_url: '/files', google_sign_in: true, contact: null, demo: null });
+  queryClient.setQueryData(['settings'], {
+    files_url: '/files',
+    google_sign_in: true,
+    sign_up: true,
+    contact: null,
+    demo: null,
+  });
   const button = await screen.findByRole('link', { name: 'Sign in with Google' });
   expect(button.getAttribute('href')).toBe('/v1/auth/google');
 });

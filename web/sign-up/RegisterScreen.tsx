@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RegisterForm, registerBody } from '#shared/sign-up.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { useSettings } from '#web/platform/session/session.tsx';
 import { PublicPage } from '../auth/PublicPage.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
@@ -21,6 +22,7 @@ const empty: RegisterForm = {
 /** Asks who wants to try Palka, then points to their mail. Coming back to the form finds what was typed. */
 export function RegisterScreen() {
   const { t } = useTranslation('signUp');
+  const settings = useSettings();
   const [sent, setSent] = useState(false);
   const { form, field, submit, busy } = useSignUpForm({
     schema: registerBody,
@@ -31,6 +33,18 @@ export function RegisterScreen() {
     },
   });
 
+  if (settings?.sign_up === false) {
+    return (
+      <PublicPage title={t('closed.title')}>
+        <Text size="sm">
+          {settings.contact ? t('closed.contact', { contact: settings.contact }) : t('closed.lead')}
+        </Text>
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/login" {...props} />}>
+          {t('closed.signIn')}
+        </Anchor>
+      </PublicPage>
+    );
+  }
   if (sent) {
     return (
       <PublicPage title={t('sent.title')}>

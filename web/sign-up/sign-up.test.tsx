@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { activated, chosen, hoursLater, registered, rowOf } from '#server/sign-up/testing.ts';
 import { owner } from '#server/testing.ts';
+import type { Settings } from '#shared/company.ts';
 import { renderApp } from '../testing.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -264,4 +265,15 @@ test('the front door and the sign-in lead to the registration', async () => {
   await router.navigate({ to: '/login' });
   await user.click(await screen.findByRole('link', { name: 'Register: one month free' }));
   expect(await heading('Register')).toBeDefined();
+});
+
+test('sign-up that is closed says so, and who to ask, in place of a form', async () => {
+  const { queryClient } = await atRegister('id');
+  await waitFor(() => expect(queryClient.getQueryData(['settings'])).toBeDefined());
+  const settings = queryClient.getQueryData<Settings>(['settings'])!;
+  queryClient.setQueryData(['settings'], { ...settings, sign_up: false, contact: '0812-3456' });
+  await heading('Pendaftaran ditutup');
+  expect(screen.queryByRole('form')).toBeNull();
+  screen.getByText('Di sini perusahaan tidak mendaftar sendiri. Silakan hubungi: 0812-3456');
+  screen.getByRole('link', { name: 'Saya sudah punya akun' });
 });

@@ -34,6 +34,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Undefined: the demo is loaded into a new embedded database only. */
   demo: 'on' | 'off' | undefined;
+  /** Whether strangers may register a company of their own. */
+  signUp: boolean;
   /** Put before `/{image path}`. */
   filesUrl: string;
   smtpUrl: string | undefined;
@@ -93,6 +95,7 @@ const environment = z.object({
   PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
   PALKA_SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:']).optional(),
+  PALKA_SIGN_UP: onOff.default('on'),
   PALKA_CONTACT: z.string().trim().min(1).max(300).optional(),
   PALKA_METRICS_TOKEN: z
     .string()
@@ -173,6 +176,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     publicUrl: (env.PALKA_PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     secretKey: env.PALKA_SECRET_KEY,
     demo: env.PALKA_DEMO,
+    signUp: env.PALKA_SIGN_UP === 'on',
     filesUrl: env.PALKA_FILES_URL.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     insecure: env.PALKA_INSECURE === 'on',

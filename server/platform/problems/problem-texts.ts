@@ -50,6 +50,7 @@ export const titles: Words = {
     'same-person': 'Harus orang lain',
     'financier-approves': 'Pemodal yang menyetujui',
     'second-person-required': 'Perlu orang lain',
+    'sign-up-closed': 'Pendaftaran ditutup',
     'idempotency-key-required': 'Kunci permintaan kurang',
     'idempotency-key-reused': 'Kunci permintaan sudah dipakai',
     'body-too-large': 'Kiriman terlalu besar',
@@ -57,6 +58,7 @@ export const titles: Words = {
     'invalid-input': 'Masukan tidak sah',
     'total-too-large': 'Jumlah terlalu besar',
     'too-many-attempts': 'Terlalu banyak percobaan',
+    'too-many-today': 'Batas hari ini tercapai',
     'internal-error': 'Kesalahan pada server',
     'service-unavailable': 'Layanan sedang tidak tersedia',
     'storage-full': 'Ruang penyimpanan penuh',
@@ -106,6 +108,7 @@ export const titles: Words = {
     'same-person': 'Somebody else has to',
     'financier-approves': 'The financier approves this',
     'second-person-required': 'Somebody else is needed',
+    'sign-up-closed': 'Sign-up is closed',
     'idempotency-key-required': 'Request key missing',
     'idempotency-key-reused': 'Request key used before',
     'body-too-large': 'Content too large',
@@ -113,6 +116,7 @@ export const titles: Words = {
     'invalid-input': 'Invalid input',
     'total-too-large': 'Total too large',
     'too-many-attempts': 'Too many attempts',
+    'too-many-today': 'Limit of the day reached',
     'internal-error': 'Server error',
     'service-unavailable': 'Service unavailable',
     'storage-full': 'Storage is full',
@@ -178,6 +182,7 @@ export const details: Words = {
     'financier-approves': 'Ini mengubah agunan: orang pemodal sendiri yang menyetujuinya.',
     'second-person-required':
       'Dengan biaya ini nilai penerimaan melebihi batas persetujuan. Biayanya harus diisi oleh orang lain, bukan yang membuat, mengajukan, atau mempostingnya.',
+    'sign-up-closed': 'Pendaftaran di instalasi ini ditutup oleh pengelolanya.',
     'idempotency-key-required': 'Panggilan ini memerlukan header Idempotency-Key, agar tidak terjadi dua kali.',
     'idempotency-key-reused': 'Idempotency-Key ini sudah dipakai untuk permintaan lain.',
     'body-too-large': 'Kiriman melebihi ukuran yang diizinkan.',
@@ -186,6 +191,7 @@ export const details: Words = {
     'total-too-large':
       'Jumlahnya melebihi yang dapat dihitung dengan tepat. Persempit pilihan, misalnya ke satu gudang, atau periksa angka yang tidak wajar.',
     'too-many-attempts': 'Batas percobaan tercapai. Coba lagi dalam 2 menit.',
+    'too-many-today': 'Hari ini sudah terlalu banyak email yang diminta. Coba lagi besok.',
     'internal-error': 'Terjadi kesalahan di pihak kami. Tidak ada yang disimpan.',
     'service-unavailable': 'Layanan sedang sibuk atau tidak terjangkau. Coba lagi sebentar lagi.',
     'storage-full':
@@ -243,6 +249,7 @@ export const details: Words = {
     'financier-approves': 'This changes the security: the financier’s own person approves it.',
     'second-person-required':
       'With these costs the receipt is worth more than the limit of approval. Somebody other than who created, submitted or posted it has to set them.',
+    'sign-up-closed': 'Whoever runs this installation has closed sign-up.',
     'idempotency-key-required': 'This call needs an Idempotency-Key header, so that it happens only once.',
     'idempotency-key-reused': 'This Idempotency-Key was used for another request.',
     'body-too-large': 'The content is larger than allowed.',
@@ -251,6 +258,7 @@ export const details: Words = {
     'total-too-large':
       'This adds up to more than can be counted exactly. Choose less, such as one warehouse, or look for figures that cannot be true.',
     'too-many-attempts': 'The limit of attempts is reached. Please try again in 2 minutes.',
+    'too-many-today': 'Too many mails were asked for today. Please try again tomorrow.',
     'internal-error': 'Something went wrong on our side. Nothing was saved.',
     'service-unavailable': 'The service is busy or out of reach. Try again in a moment.',
     'storage-full':
