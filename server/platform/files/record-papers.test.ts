@@ -60,7 +60,11 @@ describe.each(kinds)('the papers of $name', ({ entity, make, end }) => {
     expect(paper).toMatchObject({ name: 'Kontrak.pdf', content_type: 'application/pdf', bytes: 14 });
     expect(await list()).toEqual([image, paper]);
     const served = await company.send('GET', `/files/${paper.path}`);
-    expect(served.headers).toMatchObject({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' });
+    expect(served.headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect(served.body).toContain('%PDF-1.7');
     expect((await logOf(company.companyId, entity)).at(-1)).toMatchObject({
       action: 'add_detail',

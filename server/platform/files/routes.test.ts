@@ -17,7 +17,7 @@ const png = await sharp({ create: { width: 30, height: 20, channels: 3, backgrou
 const store = (companyId: string, into = storage) =>
   storeImage(into, { owner: companyId, companyId, bytes: png, maxBytes: 1e6 });
 
-test('a picture and its thumbnail are served to its company, to be kept by the browser alone and never run', async () => {
+test('a picture and its thumbnail are served to its company, to be kept by the browser alone, asked for each time and never run', async () => {
   const { companyId, send: ask } = await newCompany([]);
   const path = await store(companyId);
   expect(path).toMatch(new RegExp(`^${companyId}/[0-9a-f]{40}\\.webp$`));
@@ -28,7 +28,7 @@ test('a picture and its thumbnail are served to its company, to be kept by the b
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(answer.rawPayload.length),
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       etag: `"${file}"`,
@@ -50,6 +50,8 @@ test('a browser that has the picture gets no bytes', async () => {
   for (const tag of [`"${path}"`, `W/"${path}"`, `"other", "${path}"`, '*']) {
     const answer = await ask('GET', `/files/${path}`, undefined, { 'if-none-match': tag });
     expect(answer.statusCode).toBe(304);
+    // The browser asks, and whoever signed out is told so.
+    expect((await send(undefined, 'GET', `/files/${path}`, undefined, { 'if-none-match': tag })).statusCode).toBe(401);
     expect(answer.rawPayload).toHaveLength(0);
   }
   expect((await ask('GET', `/files/${path}`, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200);

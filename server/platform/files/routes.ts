@@ -9,8 +9,13 @@ import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { papersOf } from './store-file.ts';
 import { type FileStorage, isFilePath } from './storage.ts';
 
-/** A stored file never changes, so a browser may keep it; a proxy may not, for it is one company's. */
-const KEEP = 'private, max-age=31536000, immutable';
+/**
+ * A browser may keep a picture and asks each time whether it still may show it: after signing out it may not. A proxy may not
+ * keep it, for it is one company's.
+ */
+const ASK_FIRST = 'private, no-cache';
+/** Papers leave nothing behind on a shared device. */
+const KEEP_NOTHING = 'no-store';
 const PDF = 'application/pdf';
 /** Should a file ever be taken for a page, it can run and load nothing. */
 const SANDBOX = "sandbox; default-src 'none'";
@@ -46,7 +51,7 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
         const etag = `"${path}"`;
         reply
           .header('etag', etag)
-          .header('cache-control', KEEP)
+          .header('cache-control', file.contentType === PDF ? KEEP_NOTHING : ASK_FIRST)
           .header('content-security-policy', SANDBOX)
           .header('x-content-type-options', 'nosniff');
         if (matches(request.headers['if-none-match'], etag)) {
