@@ -73,7 +73,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
           .onConflict((row) =>
             row.column('user_id').doUpdateSet({
               password_hash: passwordHash,
-              // Whoever tied it may be whom the person wants to be rid of.
+              // An attacker may have tied it.
               google_subject: null,
               google_issuer: null,
               google_tied_at: null,

@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { type Surroundings, withoutOwnWords } from './own-words.ts';
 
 /**
- * Why a password is refused: anyone would try it, or whoever knows the person would. What is more than their own names,
+ * Why a password is refused: it is a common one, or can be guessed from the person. What is more than their own names,
  * e-mail and company must be as long as a password by itself, so that a sentence may well name the company.
  */
 export function weaknessOf(password: string, surroundings: Surroundings): 'common_password' | 'own_words' | undefined {

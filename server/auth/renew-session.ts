@@ -13,8 +13,8 @@ export interface Renewed {
 }
 
 /**
- * Gives the session that asks a new token, because what it was opened by has changed. The former one ends at once: whoever
- * has a copy of it is out.
+ * Rotates the token of the session that asks, after a change of its credentials. The former token is revoked at once, and stolen copies
+ * with it.
  * @throws Problem `sign-in-required` where the session has ended meanwhile
  */
 export async function renewSession(trx: Trx, { user }: Pick<FastifyRequest, 'user'>): Promise<Renewed> {

@@ -8,7 +8,8 @@ import { accrueLater } from '#server/rental/accruals/compute.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { tell } from './year.ts';
 import { chanceOf } from './random.ts';
-import { type Care, Scribe, Unwritten } from './scribe.ts';
+import { type Care, Unwritten } from './attempted.ts';
+import { Scribe } from './scribe.ts';
 import { LARGE_RUPIAH } from './story.ts';
 
 /** A company of the demo that waits for its history. */

@@ -11,15 +11,10 @@ import { beginArrival } from '#server/stock/transfers/begin-arrival.ts';
 import { transferredType } from '#server/stock/transfers/transferred-type.ts';
 import { approvalsOf } from './approvals.ts';
 import { arrivalOf } from './arrived.ts';
+import { attempted, type Care } from './attempted.ts';
 import { momentOf } from './days.ts';
 import { type Ground, type StoryPerson, whoMay } from './ground.ts';
 import { dateBack, type Moments } from './moments.ts';
-
-/**
- * Whether a document that cannot be written is left out. To be able to takes a savepoint for each, by which the database keeps who
- * locked which row within the transaction: a sixth of the time.
- */
-export type Care = 'none' | 'each document';
 
 /** The last status of a document. */
 export type Fate = 'posted' | 'draft' | 'submitted' | 'approved' | 'rejected' | 'cancelled';
@@ -39,9 +34,6 @@ export interface Pair {
  */
 const ANALYZE_FIRST = 20;
 const ANALYZE_AGAIN = 3;
-
-/** A document could not be written, and what was begun of it still stands: nothing of its transaction may be kept. */
-export class Unwritten extends Error {}
 
 /** Writes the documents of a company's story by the same functions as people do, each in somebody's name. */
 export class Scribe {
@@ -226,23 +218,12 @@ export class Scribe {
       this.#analyzeAt *= ANALYZE_AGAIN;
       await this.analyze();
     }
-    if (this.#care === 'none') {
-      return work().catch((error: unknown) => {
-        throw new Unwritten(what, { cause: error });
-      });
-    }
-    await sql`savepoint story`.execute(this.#trx);
-    try {
-      const id = await work();
-      await sql`release savepoint story`.execute(this.#trx);
-      return id;
-    } catch (error) {
-      await sql`rollback to savepoint story`.execute(this.#trx);
-      this.#acting = undefined;
-      const { message, errors } = error as Error & { errors?: unknown };
-      this.failures.push(`${what}: ${message} ${JSON.stringify(errors ?? '')}`);
-      return undefined;
-    }
+    const attempt = await attempted(this.#trx, { care: this.#care, what }, work);
+    if ('done' in attempt) return attempt.done;
+    // The savepoint took the actor back, too.
+    this.#acting = undefined;
+    this.failures.push(attempt.failure);
+    return undefined;
   }
 
   #begin(id: string, day: string, minutes: number): Moments {

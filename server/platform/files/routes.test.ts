@@ -50,7 +50,7 @@ test('a browser that has the picture gets no bytes', async () => {
   for (const tag of [`"${path}"`, `W/"${path}"`, `"other", "${path}"`, '*']) {
     const answer = await ask('GET', `/files/${path}`, undefined, { 'if-none-match': tag });
     expect(answer.statusCode).toBe(304);
-    // The browser asks, and whoever signed out is told so.
+    // The browser revalidates, and is refused after signing out.
     expect((await send(undefined, 'GET', `/files/${path}`, undefined, { 'if-none-match': tag })).statusCode).toBe(401);
     expect(answer.rawPayload).toHaveLength(0);
   }

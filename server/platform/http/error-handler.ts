@@ -114,7 +114,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const body = describe(problem, request);
   request.refusal = problem;
   const where = { method: request.method, path: pathOf(request), ip: request.ip };
-  // Whoever hangs up in the middle of an upload is no failure of ours.
+  // An upload that the client aborts is no failure of the server.
   if (body.status >= 500 && wasCutOff(request)) request.log.info(where, 'a client went away');
   else if (body.status >= 500) request.log.error({ ...where, err: problem.cause ?? problem }, 'request failed');
   if (problem.problem === 'storage-full') request.server.disk.wasFull = true;

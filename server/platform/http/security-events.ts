@@ -1,8 +1,8 @@
 import type { FieldError, ProblemName } from '#shared/problems.ts';
 
 /**
- * What the log of the process says of security. Such a line has `security: true` and its event, so that whoever collects logs
- * can pick them out; `docs/operations.md` lists all of them, and a test compares.
+ * What the log of the process says of security. Such a line has `security: true` and its event, so that a log collector
+ * can filter them; `docs/operations.md` lists all of them, and a test compares.
  */
 export const securityEvents = {
   signed_in: 'info',
