@@ -58,14 +58,15 @@ const BODY_BYTES = 1024 * 1024;
 /** The whole server, ready to listen or to be asked by `inject`. */
 export async function buildApp(ground: Ground) {
   const { config, db, databaseUrl, storage, logger, webFolder, demo = null, clients = patience, onRoute } = ground;
+  const https = config.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_BYTES,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: refuseUnreadable(logger, config.publicUrl.startsWith('https:')),
-    frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
+    clientErrorHandler: refuseUnreadable(logger, https),
+    frameworkErrors: answerUnreadable(https),
     // A slow machine may take its time to start.
     pluginTimeout: 120_000,
     requestTimeout: clients.requestMs,

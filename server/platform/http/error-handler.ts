@@ -123,10 +123,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Answers what fails before any hook runs, such as an address that cannot be decoded. */
-export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('x-request-id', request.id).headers(bareHeaders);
-  return answerProblem(error, request, reply);
-}
+export const answerUnreadable =
+  (https: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id).headers(bareHeaders(https));
+    answerProblem(error, request, reply);
+  };
 
 /** Answers every failure as problem details. */
 export default fp(async (app: FastifyInstance) => {

@@ -126,7 +126,7 @@ it('answers what is no HTTP as a problem with the headers of every answer, and s
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
-  for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'", 'no-store'])
+  for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", "base-uri 'none'", 'no-store'])
     expect(answer).toContain(header);
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ type: 'urn:palka:problem:malformed-request' });
   expect(marked()).toMatchObject([{ event: 'unreadable_refused', ip: '127.0.0.1' }]);

@@ -3,15 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { problemType } from '#shared/problems.ts';
 import { titles } from '#server/platform/problems/problem-texts.ts';
 
-/** What every answer of ours says to browsers, where no hook can say it. */
-export const bareHeaders = {
+/** What every answer of ours says to browsers, where no hook can say it. `https`: as the public address has it. */
+export const bareHeaders = (https: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
-} as const;
+  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
 
 /** Answers what is no HTTP that Node reads, in the place of Node's own 400, and says so in the log. */
 export const refuseUnreadable =
@@ -28,8 +29,7 @@ export const refuseUnreadable =
       status,
     });
     const headers = {
-      ...bareHeaders,
-      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...bareHeaders(https),
       'content-type': 'application/problem+json',
       'content-length': Buffer.byteLength(body),
       connection: 'close',
