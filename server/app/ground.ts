@@ -1,13 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#server/platform/config/config.ts';
-import {
-  asAppRole,
-  connect,
-  createPool,
-  type DatabaseUrls,
-  type Db,
-  refusePowerfulRole,
-} from '#server/platform/db/database.ts';
+import { externalUrls, refusePowerfulRole } from '#server/platform/db/app-role.ts';
+import { connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
 import { sealSecondSteps } from '#server/auth/seal-second-steps.ts';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
@@ -43,16 +37,14 @@ export async function openGround(config: Config, log: Log): Promise<OpenGround> 
     ? undefined
     : await startPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
   try {
-    const urls = config.databaseUrl
-      ? { owner: config.databaseUrl, app: asAppRole(config.databaseUrl) }
-      : server!.urls(DATABASE);
+    const urls = config.databaseUrl ? externalUrls(config.databaseUrl, config.databaseAppUrl) : server!.urls(DATABASE);
     await migrate(urls, (message) => log.info(message));
     const db = connect(
       createPool(urls.app, {
         onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
       }),
     );
-    await refusePowerfulRole(db);
+    await refusePowerfulRole(db, config.insecure);
     const secretKey = await readSecretKey(config);
     await sealSecondSteps(db, secretKeyOf(secretKey));
     return {

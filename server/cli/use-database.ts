@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
-import { asAppRole, connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
+import { externalUrls } from '#server/platform/db/app-role.ts';
+import { connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
 import { hasPostgres, runningPostgres, startPostgres } from '#server/platform/postgres/embedded.ts';
 import { UsageError } from './command.ts';
 
@@ -14,12 +15,12 @@ export type Need = 'existing' | 'any' | 'alone';
  * embedded one started for as long as the work takes.
  */
 export async function useDatabase<T>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseAppUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir'>,
   need: Need,
   work: (urls: DatabaseUrls) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) {
-    return work({ owner: databaseUrl, app: asAppRole(databaseUrl) });
+    return work(externalUrls(databaseUrl, databaseAppUrl));
   }
   if (need === 'existing' && !(await hasPostgres(dataDir))) {
     throw new UsageError(`There is no database in ${dataDir} yet. Start Palka first, or set PALKA_DATA_DIR.`);

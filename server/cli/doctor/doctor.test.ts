@@ -12,9 +12,11 @@ import { migratedDatabase, palka, palkaProgram } from '../testing.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 /** A migrated database and a data folder of its own. */
-async function installation(): Promise<{ DATABASE_URL: string; PALKA_DATA_DIR: string }> {
+async function installation() {
   const owner = await migratedDatabase();
-  return { DATABASE_URL: owner, PALKA_DATA_DIR: join(await temporaryFolder(), 'data') };
+  const app = new URL(process.env.TEST_DATABASE_URL_APP!);
+  app.pathname = new URL(owner).pathname;
+  return { DATABASE_URL: owner, DATABASE_APP_URL: app.href, PALKA_DATA_DIR: join(await temporaryFolder(), 'data') };
 }
 
 /** What the doctor says, as `about` → `state` and words. */
@@ -116,6 +118,7 @@ test.each([
   ['walls', 'drop policy app on product', {}, /no forced row-level security on product$/],
   ['migrations', `update schema_migration set checksum = '' where name like '0001%'`, {}, /another version .* 0001_/],
   ['extensions', 'drop extension pg_trgm cascade', {}, /missing: pg_trgm/],
+  ['app role', {}, { DATABASE_APP_URL: '' }, /only wears the role palka_app.*Set DATABASE_APP_URL/],
   ['app role', 'create table mine (); alter table mine owner to palka_app', {}, /must not own tables/],
 ])('%s that needs mending fails with words (%j, %j)', async (about, statement, env, words) => {
   const sound = await installation();
@@ -130,8 +133,11 @@ test.each([
   expect(JSON.stringify(found) + complained).not.toContain('a-secret');
 });
 
-test('work that waits is a warning', async () => {
+test('work that waits is a warning, and so is a role that may be worn because insecure ways are allowed', async () => {
   const sound = await installation();
+  const insecure = await examine({ ...sound, DATABASE_APP_URL: '', PALKA_INSECURE: 'on' });
+  expect(insecure.status).toBe(0);
+  expect(insecure.found['app role']).toMatch(/^warn .*only wears the role palka_app/);
   await query(sound.DATABASE_URL, `delete from schema_migration where name = (select max(name) from schema_migration)`);
   await query(sound.DATABASE_URL, 'alter function pg_catalog.texticlike(text, text) not leakproof');
   const { status, found } = await examine(sound);

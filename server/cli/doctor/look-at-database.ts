@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/platform/config/config.ts';
-import { connect, createPool, type DatabaseUrls, refusePowerfulRole } from '#server/platform/db/database.ts';
+import { faultOfRole } from '#server/platform/db/app-role.ts';
+import { connect, createPool, type DatabaseUrls } from '#server/platform/db/database.ts';
 import { hasKnownPassword, REACHABLE_DEMO } from '#server/demo/begin-demo.ts';
 import { isLocal } from '#server/platform/config/local.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
@@ -29,7 +30,11 @@ export async function lookAtDatabase({ owner, app }: DatabaseUrls, config: Confi
     for (const [about, work] of Object.entries(looks)) {
       found.push(await look(about, () => work(client)));
     }
-    return [...found, await look('app role', () => appRole(app)), await look('demo', () => demo(owner, config))];
+    return [
+      ...found,
+      await look('app role', () => appRole(app, config)),
+      await look('demo', () => demo(owner, config)),
+    ];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -123,11 +128,12 @@ async function demo(url: string, config: Config): Promise<Finding> {
   }
 }
 
-async function appRole(url: string): Promise<Finding> {
+async function appRole(url: string, { insecure }: Config): Promise<Finding> {
   const db = connect(createPool(url, { max: 1 }));
   try {
-    await refusePowerfulRole(db);
-    return ok('app role', 'palka_app is held by row-level security and owns nothing');
+    const fault = await faultOfRole(db);
+    if (fault) return insecure && fault.worn ? warn('app role', fault.says) : fail('app role', fault.says);
+    return ok('app role', 'palka_app signs in itself, is held by row-level security and owns nothing');
   } finally {
     await db.destroy();
   }

@@ -5,6 +5,7 @@ interface Ways {
   HOST: string;
   PALKA_PUBLIC_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
+  DATABASE_APP_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
 }
 
@@ -18,14 +19,16 @@ function isElsewhere(url: URL): boolean {
 }
 
 /** The settings by which passwords, cookies or goods would go to another machine in clear text, each with what mends it. */
-export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, DATABASE_URL, S3_ENDPOINT }: Ways): string[] {
+export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, S3_ENDPOINT, ...databases }: Ways): string[] {
   const faults: string[] = [];
   if (!isLoopback(HOST) && !PALKA_PUBLIC_URL?.startsWith('https:')) {
     faults.push('PALKA_PUBLIC_URL must begin with https:// where HOST lets other machines in');
   }
-  const database = DATABASE_URL === undefined ? undefined : new URL(DATABASE_URL);
-  if (database && isElsewhere(database) && !encrypting.includes(database.searchParams.get('sslmode') ?? '')) {
-    faults.push('DATABASE_URL must end in ?sslmode=verify-full, as the database is on another machine');
+  for (const name of ['DATABASE_URL', 'DATABASE_APP_URL'] as const) {
+    const database = databases[name] === undefined ? undefined : new URL(databases[name]);
+    if (database && isElsewhere(database) && !encrypting.includes(database.searchParams.get('sslmode') ?? '')) {
+      faults.push(`${name} must end in ?sslmode=verify-full, as the database is on another machine`);
+    }
   }
   const endpoint = S3_ENDPOINT === undefined ? undefined : new URL(S3_ENDPOINT);
   if (endpoint?.protocol === 'http:' && !isLoopback(endpoint.hostname)) {

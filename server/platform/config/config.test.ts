@@ -59,6 +59,14 @@ describe('the settings', () => {
       expect(() => readConfig(kept)).not.toThrow();
   });
 
+  it('name the owner of the database beside the role that serves requests', () => {
+    const app = { DATABASE_APP_URL: 'postgres://palka_app:p@127.0.0.1/palka' };
+    expect(() => readConfig(app)).toThrow('DATABASE_URL must be set too');
+    expect(readConfig({ ...app, DATABASE_URL: 'postgres://palka:p@127.0.0.1/palka' })).toMatchObject({
+      databaseAppUrl: app.DATABASE_APP_URL,
+    });
+  });
+
   it('let nothing go to another machine in clear text, unless that is said', () => {
     const ways: [string, Record<string, string>][] = [
       ['PALKA_PUBLIC_URL', { HOST: '0.0.0.0' }],
@@ -66,6 +74,10 @@ describe('the settings', () => {
       ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db.example/palka' }],
       ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db.example/palka?sslmode=prefer' }],
       ['DATABASE_URL', { DATABASE_URL: 'postgres:///palka?host=db.example' }],
+      [
+        'DATABASE_APP_URL',
+        { DATABASE_URL: 'postgres:///palka', DATABASE_APP_URL: 'postgres://palka_app:p@db.example/palka' },
+      ],
       ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.example' }],
     ];
     for (const [name, env] of ways) {

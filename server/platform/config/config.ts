@@ -26,6 +26,8 @@ export interface Config {
   host: string;
   /** An external server; undefined means the embedded one. */
   databaseUrl: string | undefined;
+  /** How requests reach that server, signed in as palka_app; undefined: as the owner, who wears that role. */
+  databaseAppUrl: string | undefined;
   /** Absolute path of the folder for the embedded database, files and unsent mail. */
   dataDir: string;
   /** How people reach the app, without a trailing slash; links in mails are built from it. */
@@ -87,6 +89,7 @@ const environment = z.object({
   PORT: wholePort.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_APP_URL: url(['postgres:', 'postgresql:']).optional(),
   PALKA_DATA_DIR: z.string().default('./data'),
   PALKA_SECRET_KEY: z
     .string()
@@ -153,6 +156,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       );
     }
   }
+  if ('DATABASE_APP_URL' in given && !('DATABASE_URL' in given)) {
+    faults.push('DATABASE_URL must be set too when DATABASE_APP_URL is set');
+  }
   // Nothing of such an installation lies in its data folder, which the next deployment may throw away.
   if ('DATABASE_URL' in given && 'S3_BUCKET' in given && !('PALKA_SECRET_KEY' in given)) {
     faults.push('PALKA_SECRET_KEY must be set too when DATABASE_URL and S3_BUCKET are set');
@@ -172,6 +178,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
     dataDir: resolve(env.PALKA_DATA_DIR),
     publicUrl: (env.PALKA_PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     secretKey: env.PALKA_SECRET_KEY,

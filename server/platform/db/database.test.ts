@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { asCompany, asInstallation, refusePowerfulRole } from './database.ts';
+import { refusePowerfulRole } from './app-role.ts';
+import { asCompany, asInstallation } from './database.ts';
 import { filledCompany } from '#server/company/testing.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 
@@ -71,6 +72,7 @@ describe('every table', () => {
   it('is owned by another role than the one the app runs as', async () => {
     await refusePowerfulRole(db);
     await expect(refusePowerfulRole(owner)).rejects.toThrow(/row-level security/);
+    await expect(refusePowerfulRole(owner, true)).rejects.toThrow(/row-level security/);
     const { rows } = await sql`select from pg_class where relowner = 'palka_app'::regrole`.execute(owner);
     expect(rows).toEqual([]);
   });

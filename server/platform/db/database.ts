@@ -33,14 +33,6 @@ const types = {
   },
 };
 
-/** Adds the role that the app runs as to an external server's connection string. */
-export function asAppRole(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const options = url.searchParams.get('options');
-  url.searchParams.set('options', [options, '-c role=palka_app'].filter(Boolean).join(' '));
-  return url.toString();
-}
-
 /** Longer than any statement may take. */
 const SILENCE_MS = 60_000;
 
@@ -150,22 +142,4 @@ export function asInstallation<T>(db: Db, work: (trx: Trx) => Promise<T>): Promi
     await setForTransaction(trx, { 'app.installation': 'on' });
     return work(trx);
   });
-}
-
-/**
- * Refuses a role that row-level security would not bind.
- * @throws when the app's role is a superuser, may bypass policies, or owns a table
- */
-export async function refusePowerfulRole(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string; powerful: boolean; owns: boolean }>`
-    select rolname as name, rolsuper or rolbypassrls as powerful,
-      exists (select from pg_class where relowner = pg_roles.oid and relnamespace = 'public'::regnamespace) as owns
-    from pg_roles where rolname = current_user`.execute(db);
-  const role = rows[0];
-  if (!role || role.powerful || role.owns) {
-    throw new Error(
-      `The app's database role "${role?.name ?? 'unknown'}" is not held by row-level security: it must not be a superuser, ` +
-        'must not have BYPASSRLS and must not own tables. The operations guide says how the role palka_app is made.',
-    );
-  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { makeAppRole } from './app-role.ts';
 import type { DatabaseUrls } from './database.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
@@ -31,7 +32,7 @@ export async function readMigrations(): Promise<Migration[]> {
  * @throws when an applied migration was changed since, or when the database is of a newer version
  */
 export async function migrate(
-  { owner }: Pick<DatabaseUrls, 'owner'>,
+  { owner, app }: Pick<DatabaseUrls, 'owner'> & Partial<DatabaseUrls>,
   log: (message: string) => void = () => {},
   last?: string,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await makeAppRole(client);
+    await makeAppRole(client, app);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     await client.query('grant select on schema_migration to palka_app');
@@ -82,23 +83,4 @@ function refuseForeignHistory(applied: Map<string, string>, migrations: Migratio
     if (known.get(name) !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied to this database.`);
   }
-}
-
-/** Roles belong to the whole server, so the role may be there already, or may have to be made by an administrator. */
-async function makeAppRole(client: pg.Client) {
-  const { rows } = await client.query<{ known: boolean; member: boolean; may_create: boolean; super: boolean }>(`
-    select exists (select from pg_roles where rolname = 'palka_app') as known,
-      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'palka_app'), false) as member,
-      rolcreaterole or rolsuper as may_create, rolsuper as super
-    from pg_roles where rolname = current_user`);
-  const state = rows[0]!;
-  if (state.known && state.member) return;
-  if (!state.may_create) {
-    throw new Error(
-      'The role palka_app is missing, or the role of DATABASE_URL may not switch to it. ' +
-        'Let an administrator run: CREATE ROLE palka_app; GRANT palka_app TO <the role of DATABASE_URL>;',
-    );
-  }
-  if (!state.known) await client.query('create role palka_app login nosuperuser nocreatedb nocreaterole nobypassrls');
-  if (!state.super) await client.query('grant palka_app to current_user');
 }

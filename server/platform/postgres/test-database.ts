@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { asAppRole, type DatabaseUrls } from '#server/platform/db/database.ts';
+import type { DatabaseUrls } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startPostgres } from './embedded.ts';
 import { existingPlace } from './place.ts';
@@ -102,8 +102,12 @@ async function createOn(server: string): Promise<TestDatabase> {
   await run(server, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
   const owner = new URL(server);
   owner.pathname = `/${name}`;
+  // The role is shared by all runs on the server, so its password is the same for all.
+  const app = new URL(owner);
+  app.username = 'palka_app';
+  app.password = 'palka-test';
   return {
-    urls: { owner: owner.href, app: asAppRole(owner.href) },
+    urls: { owner: owner.href, app: app.href },
     async remove() {
       await drop(name);
       await drop(`${name}_template`);
