@@ -19,7 +19,9 @@ afterAll(async () => {
 
 beforeEach(() => {
   provider.tamper = (claims) => claims;
-  provider.forge = false;
+  provider.forge = undefined;
+  provider.metadata = {};
+  provider.leadsOn = false;
 });
 
 /** A browser that pressed the button: where it is sent, and its cookie. */
@@ -218,10 +220,25 @@ it.each([
   expect(await subjectOf(userId)).toBeNull();
 });
 
-it('refuses an ID token that the provider did not sign', async () => {
+it.each(['another key', 'a key it brings itself', 'no signature', 'our own secret'] as const)(
+  'refuses an ID token that the provider did not sign: %s',
+  async (forge) => {
+    await newPerson();
+    provider.forge = forge;
+    expect((await signIn()).json()).toMatchObject(refused);
+  },
+);
+
+it('goes nowhere that the provider leads it to when it redeems a code', async () => {
   await newPerson();
-  provider.forge = true;
+  provider.leadsOn = true;
   expect((await signIn()).json()).toMatchObject(refused);
+});
+
+it('believes no metadata of another issuer', async () => {
+  provider.metadata = { issuer: 'https://elsewhere.example' };
+  const asked = createProvider(provider.config, testConfig.publicUrl);
+  await expect(asked.addressFor({ state: 'a', nonce: 'b', verifier: 'c' })).rejects.toThrow(/issuer|discovered/);
 });
 
 it('refuses unknown fields, another type and calls from other sites', async () => {

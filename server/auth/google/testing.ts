@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
@@ -12,8 +12,12 @@ export interface TestProvider {
   person: { sub: string } & Claims;
   /** Changes what the next ID tokens say. They are signed with the provider's key all the same. */
   tamper: (claims: Claims) => Claims;
-  /** Signs the next ID tokens with a key that is not the provider's. */
-  forge: boolean;
+  /** Forges the next ID tokens. */
+  forge: keyof typeof forgeries | undefined;
+  /** What its metadata say beyond the truth. */
+  metadata: Record<string, string>;
+  /** Sends who redeems a code on to another address. */
+  leadsOn: boolean;
   stop(): Promise<void>;
 }
 
@@ -32,7 +36,9 @@ export async function startProvider(redirectUri: string, port = 0): Promise<Test
     config,
     person: { sub: 'nobody yet' },
     tamper: (claims) => claims,
-    forge: false,
+    forge: undefined,
+    metadata: {},
+    leadsOn: false,
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 
@@ -42,12 +48,20 @@ export async function startProvider(redirectUri: string, port = 0): Promise<Test
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ ...test.person, sub: accountId }) }),
   });
   provider.use(async (context, next) => {
+    if (context.path === '/token' && test.leadsOn && context.querystring === '') {
+      // Whoever follows it brings code and secret there, and gets the tokens.
+      context.redirect('/token?elsewhere');
+      context.status = 307;
+      return;
+    }
     await next();
     const answer = context.body as { id_token?: string } | undefined;
     if (context.path === '/token' && answer?.id_token) {
       const claims = JSON.parse(Buffer.from(answer.id_token.split('.')[1]!, 'base64url').toString()) as Claims;
-      answer.id_token = sign(test.tamper(claims), test.forge ? stranger.privateKey : keys.privateKey);
+      const by = { own: keys.privateKey, stranger, clientSecret: config.clientSecret };
+      answer.id_token = forgeries[test.forge ?? 'none of it'](test.tamper(claims), by);
     }
+    if (context.path === '/.well-known/openid-configuration') Object.assign(context.body as object, test.metadata);
   });
   const answerToOidc = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -88,11 +102,32 @@ function settings({ clientId, clientSecret }: GoogleConfig, redirectUri: string)
   };
 }
 
-function sign(claims: Claims, key: ReturnType<typeof keyPair>['privateKey']) {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const content = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part(claims)}`;
+interface Keys {
+  own: KeyObject;
+  stranger: ReturnType<typeof keyPair>;
+  clientSecret: string;
+}
+
+const withHead = (head: object, claims: Claims) =>
+  [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+
+function signed(claims: Claims, key: KeyObject, head: object = {}) {
+  const content = withHead({ alg: 'RS256', typ: 'JWT', kid, ...head }, claims);
   return `${content}.${createSign('sha256').update(content).sign(key, 'base64url')}`;
 }
+
+/** ID tokens as the provider makes them, and as others would. */
+const forgeries = {
+  'none of it': (claims: Claims, { own }: Keys) => signed(claims, own),
+  'another key': (claims: Claims, { stranger }: Keys) => signed(claims, stranger.privateKey),
+  'a key it brings itself': (claims: Claims, { stranger }: Keys) =>
+    signed(claims, stranger.privateKey, { jwk: stranger.publicKey.export({ format: 'jwk' }) }),
+  'no signature': (claims: Claims) => `${withHead({ alg: 'none', typ: 'JWT' }, claims)}.`,
+  'our own secret': (claims: Claims, { clientSecret }: Keys) => {
+    const content = withHead({ alg: 'HS256', typ: 'JWT' }, claims);
+    return `${content}.${createHmac('sha256', clientSecret).update(content).digest('base64url')}`;
+  },
+};
 
 /**
  * Goes to the provider as a browser does, from redirect to redirect, until it is sent back to `redirectUri`.
