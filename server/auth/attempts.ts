@@ -4,7 +4,7 @@ import { DAY_SECONDS, RATE_WINDOW_SECONDS, SIGN_UPS_A_DAY } from '#shared/limits
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 
-type AttemptKind =
+export type AttemptKind =
   | 'login'
   | 'forgot'
   | 'google'
@@ -38,7 +38,7 @@ interface Limits {
  * Rate limits within two minutes: by e-mail, by network, and by `both` together. An attacker who knows an e-mail can lock
  * its owner out on the attacker's own network only.
  */
-const limits: Record<AttemptKind, Limits> = {
+export const attemptLimits: Readonly<Record<AttemptKind, Limits>> = {
   login: { email: 30, address: 100, both: 10 },
   forgot: { email: 3, address: 30, daily: { email: 10, address: 300 } },
   google: { email: 0, address: 100 },
@@ -89,7 +89,7 @@ interface Counted {
 
 /** The keys that an attempt counts for, the e-mail always first and the whole installation last. */
 function subjectsOf(kind: AttemptKind, { email, network }: { email: string | undefined; network: string }): Counted[] {
-  const { email: ofEmail, address: ofAddress, both, daily } = limits[kind];
+  const { email: ofEmail, address: ofAddress, both, daily } = attemptLimits[kind];
   return [
     ...(email === undefined ? [] : [{ subject: `email ${email}`, limit: ofEmail, daily: daily?.email }]),
     ...(email === undefined || !both ? [] : [{ subject: `email ${email} address ${network}`, limit: both }]),

@@ -52,6 +52,22 @@ it('answers what a program asks for with a problem, not with a page', async () =
   expect((await app.inject({ method: 'POST', url: '/app/product' })).json()).toMatchObject({ status: 404 });
 });
 
+it('shows neither folders nor what lies beside them', async () => {
+  await writeFile(join(folder, '..', 'palka-beside.txt'), 'beside');
+  const shown = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
+  const pageItself = (await shown('/app/product')).length;
+  for (const url of ['/.git/config', '/package.json', '/..%2fpalka-beside.txt', '/assets/..%2f..%2fpalka-beside.txt']) {
+    const body = await shown(url);
+    expect([url, body.includes('beside'), body.length === pageItself || body.startsWith('{')]).toEqual([
+      url,
+      false,
+      true,
+    ]);
+  }
+  expect((await app.inject('/assets/')).statusCode).toBe(404);
+  await rm(join(folder, '..', 'palka-beside.txt'));
+});
+
 it('hands out the tightest form of an asset that its asker understands', async () => {
   const asked = async (encodings: string) => {
     const { headers, rawPayload } = await app.inject({
