@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { button, noBarrier, said } from './steps.ts';
@@ -23,7 +24,14 @@ export async function newCompany(page: Page): Promise<void> {
     return ((await answer.json()) as { data: { token?: string } }).data.token;
   };
   const password = { password: PASSWORD, password_confirmation: PASSWORD };
-  await send('register', { first_name: 'Siti', last_name: 'Rahma', email, phone: '0812-3456-7890', ...password });
+  await send('register', {
+    first_name: 'Siti',
+    last_name: 'Rahma',
+    email,
+    phone: '0812-3456-7890',
+    ...password,
+    notice_version: NOTICE_VERSION,
+  });
   const link = new URL(await linkInMailTo(email, '/activation'));
   const token = await send('activation', { email, token: link.searchParams.get('token'), password: PASSWORD });
   const company = { company_name: 'CV Hari Pertama', time_zone: 'Asia/Jakarta', language: 'id', with_reference: true };

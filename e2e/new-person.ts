@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { linkInMailTo } from './mail.ts';
 import { ask, inLanguage } from './story.ts';
 
@@ -30,7 +31,7 @@ export async function newPerson(
   const other = await context.newPage();
   const password = { password: PASSWORD, password_confirmation: PASSWORD };
   const accepted = await other.request.post('/v1/auth/accept_invitation', {
-    data: { email, token, name, ...password },
+    data: { email, token, name, ...password, notice_version: NOTICE_VERSION },
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
   expect(accepted.status(), await accepted.text()).toBe(200);

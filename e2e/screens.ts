@@ -9,6 +9,7 @@ export const publicScreens = [
   '/activation',
   '/activation?email=owner@samudra.example&token=none',
   '/complete-signup',
+  '/privacy',
   '/no-such-page',
 ];
 

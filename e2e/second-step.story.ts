@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { demoPassword, loneOwner } from './people.ts';
@@ -77,6 +78,7 @@ async function invite(page: Page, email: string): Promise<void> {
       name: 'Yance Rumbiak',
       password: newPassword,
       password_confirmation: newPassword,
+      notice_version: NOTICE_VERSION,
     },
   });
   expect(joined.status(), await joined.text()).toBe(200);

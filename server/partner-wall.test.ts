@@ -244,6 +244,7 @@ const harmless: Record<string, string> = {
   find_session: 'needs a token',
   is_paper: 'needs the path of a paper, which cannot be guessed',
   proofs_of_the_installation: 'answers the installation alone',
+  own_data: 'tells of themselves',
   sweep_idempotency_keys: 'tells nothing, and takes away only what is past its time',
   sweep_imports: 'tells nothing, and takes away only what is past its time',
   sweep_notifications: 'tells nothing, and takes away only what is past its time',

@@ -128,6 +128,14 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ofUser('credential'),
       ],
     },
+    accepted_notice: {
+      sound: { user_id: foreign, version: '2020-01-01', way: 'asked' },
+      attempts: [
+        ofUser('accepted_notice'),
+        ['accepted_notice_version_check', { version: 'new' }],
+        ['accepted_notice_way_check', { way: 'never' }],
+      ],
+    },
     google_tie: {
       sound: { user_id: foreign, token_hash: hash, issuer: 'i', subject: 's', ...soon },
       attempts: [hashed('google_tie'), ofUser('google_tie')],
@@ -175,7 +183,13 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         language: 'id',
         password_hash: 'x',
       },
-      attempts: [lower('sign_up'), language('sign_up'), hashed('sign_up'), hashed('sign_up', 'completion_hash')],
+      attempts: [
+        lower('sign_up'),
+        language('sign_up'),
+        hashed('sign_up'),
+        hashed('sign_up', 'completion_hash'),
+        ['sign_up_notice_version_check', { notice_version: 'new' }],
+      ],
     },
   };
 }

@@ -158,6 +158,10 @@ export function platformNets({ company, mine, theirs, nobody }: RecordGround): N
       attempts: [
         ['activity_seal_number_check', { number: 0 }],
         hashed('activity_seal'),
+        ['activity_seal_kind_check', { kind: 3 }],
+        ['activity_seal_ip_part_check', { ip_part: hash.subarray(1) }],
+        ['activity_seal_actor_part_check', { actor_part: hash.subarray(1) }],
+        ['activity_seal_subject_part_check', { subject_part: hash.subarray(1) }],
         ['activity_seal_company_id_activity_id_key', {}, { number: 9998 }],
       ],
     },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { portalPermissions } from '#shared/portal.ts';
 import { hashToken } from '#server/platform/http/token.ts';
@@ -112,6 +113,13 @@ const sessionRow = (company_id: string, { userId: user_id, token }: Pick<NewPers
   expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
 });
 
+/** They read the privacy notice when they came. */
+const noticeRow = ({ userId: user_id }: { userId: string }) => ({
+  user_id,
+  version: NOTICE_VERSION,
+  way: 'invitation',
+});
+
 const roleRow = (company_id: string, permissions: readonly string[]) => {
   const id = randomUUID();
   return { company_id, id, name: `Role ${id}`, permissions };
@@ -129,6 +137,7 @@ export async function newPerson(
     app_user: [userRow(made)],
     membership: [{ company_id: companyId, user_id: made.userId, role_id: role.id }],
     session: [sessionRow(companyId, made)],
+    accepted_notice: [noticeRow(made)],
   });
   return made;
 }
@@ -197,6 +206,7 @@ function alone(permissions: readonly string[]) {
     app_user: [userRow(own)],
     membership: [{ company_id: companyId, user_id: own.userId, role_id: role.id, created_at: new Date() }],
     session: [sessionRow(companyId, own)],
+    accepted_notice: [noticeRow(own)],
   };
   return { rows, company: { app, companyId, tenantId, ...own } };
 }
@@ -234,6 +244,7 @@ export async function newCompany(permissions: readonly string[] = allPermissions
       { company_id: otherCompany, user_id: userId, role_id: otherRole.id, created_at: new Date(Date.now() + 1000) },
     ],
     session: [...rows.session, ...[colleague, restricted].map((one) => sessionRow(companyId, one))],
+    accepted_notice: [...rows.accepted_notice, ...[colleague, restricted].map(noticeRow)],
     warehouse: [{ ...of, id: warehouse, ...OTHER_WAREHOUSE, ...active }],
     warehouse_access: [{ ...of, user_id: restricted.userId, warehouse_id: warehouse }],
     storage_room: [

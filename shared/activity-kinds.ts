@@ -22,6 +22,7 @@ export const activityActions = [
   'reset_second_step',
   'renew_recovery_codes',
   'end_sessions',
+  'take_own_data',
   'tie_google',
   'untie_google',
   'switch_company',

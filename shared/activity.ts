@@ -97,6 +97,8 @@ export type ChainFault = z.output<typeof chainFault>;
 export const verifiedChain = z.object({
   sound: z.boolean(),
   entries: z.int(),
+  /** Entries whose personal data was erased: of those from before it could be, nothing but their place is proved. */
+  erased: z.int(),
   /** Entries so new that they are not sealed yet. */
   waiting: z.int(),
   /** The last place of the chain, 0 when there is none, and its hash: written down elsewhere, it proves all before it. */

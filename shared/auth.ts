@@ -57,6 +57,8 @@ export const currentUser = z.object({
   trial_ended: z.boolean(),
   /** The company asks for a second step, and the person has yet to set it up: nothing else is open to them. */
   second_step_missing: z.boolean(),
+  /** They have yet to accept the present privacy notice. Screens ask for it; programs are not held up. */
+  notice_missing: z.boolean(),
 });
 
 export type CurrentUser = z.output<typeof currentUser>;

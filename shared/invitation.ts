@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, password } from './auth.ts';
+import { noticeVersion } from './privacy-notice.ts';
 import { personName } from './user.ts';
 
 /** The token of an invitation, as its link carries it. */
@@ -29,6 +30,8 @@ export const acceptInvitationBody = z
     name: personName.optional(),
     password: password.optional(),
     password_confirmation: z.string().optional(),
+    /** The privacy notice they read beside the form; as in a registration. */
+    notice_version: noticeVersion.optional(),
   })
   .refine((body) => body.password === body.password_confirmation, {
     path: ['password_confirmation'],

@@ -17,6 +17,9 @@ export const profileBody = z.strictObject({
   color_scheme: z.enum(COLOR_SCHEMES),
 });
 
+/** Everything that is held about somebody: rows by table, without what proves who they are. */
+export const ownData = z.object({ taken_at: z.iso.datetime(), held: z.record(z.string(), z.unknown()) });
+
 /** A path of a stored picture, or none. */
 export const photo = z.object({ photo: z.string().nullable() });
 

@@ -4,6 +4,7 @@ import { npwp, phone } from './contact.ts';
 import { TEXT_MAX, TIME_ZONES } from './limits.ts';
 import { visible } from './text.ts';
 import { language, name } from './fields.ts';
+import { noticeVersion } from './privacy-notice.ts';
 
 export const FIRST_NAME_MAX = 100;
 const TOKEN_MAX = 200;
@@ -31,6 +32,8 @@ export const registerBody = z
     phone,
     password,
     password_confirmation: z.string(),
+    /** The privacy notice they read beside the form. Programs may leave it out: the person is asked at their first screen. */
+    notice_version: noticeVersion.optional(),
   })
   .refine((body) => body.password === body.password_confirmation, confirmed);
 

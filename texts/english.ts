@@ -5,6 +5,7 @@ import { company } from './en/company.ts';
 import { camera } from './en/camera.ts';
 import { fishfin } from './en/fishfin.ts';
 import { portal } from './en/portal.ts';
+import { privacy } from './en/privacy.ts';
 import { rental } from './en/rental.ts';
 import { labels } from './en/labels.ts';
 import { losses } from './en/losses.ts';
@@ -38,6 +39,7 @@ export const english = {
   company,
   fishfin,
   portal,
+  privacy,
   rental,
   losses,
   labels,

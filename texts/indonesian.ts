@@ -5,6 +5,7 @@ import { company } from './id/company.ts';
 import { camera } from './id/camera.ts';
 import { fishfin } from './id/fishfin.ts';
 import { portal } from './id/portal.ts';
+import { privacy } from './id/privacy.ts';
 import { rental } from './id/rental.ts';
 import { labels } from './id/labels.ts';
 import { losses } from './id/losses.ts';
@@ -38,6 +39,7 @@ export const indonesian = {
   company,
   fishfin,
   portal,
+  privacy,
   rental,
   losses,
   labels,

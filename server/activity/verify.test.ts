@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainFault } from '#shared/activity.ts';
 import { asCompany, asInstallation } from '#server/platform/db/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
-import { recordActivity } from '#server/platform/activity/record.ts';
+import { recordActivity, recordOfOneself } from '#server/platform/activity/record.ts';
 import { seal } from '#server/platform/activity/testing.ts';
 import { verifyChain } from './verify.ts';
 
@@ -41,6 +41,7 @@ it('finds an untouched log sound, and says where it ends', async () => {
   expect(await verify(company)).toEqual({
     sound: true,
     entries: 6,
+    erased: 0,
     waiting: 0,
     number: 6,
     hash: places[5]!.hash,
@@ -65,6 +66,67 @@ it('knows a hash again that somebody wrote down, and misses one that is not ther
   const { company, places } = await sealedCompany();
   expect(await verify(company, places[2]!.hash)).toMatchObject({ sound: true, noted: true });
   expect(await verify(company, 'ab'.repeat(32))).toMatchObject({ sound: true, noted: false });
+});
+
+describe('personal data', () => {
+  const erased =
+    "erased_at = now(), user_name = null, actor_salt = null, ip = null, ip_salt = null, record_name = null, changes = '{}', subject_salt = null";
+
+  it('that was erased leaves the chain sound, and is counted', async () => {
+    const { company } = await sealedCompany();
+    await asCompany(db, { ...company, ip: '192.0.2.9' }, (trx) =>
+      recordOfOneself(trx, 'sign_in', { user_agent: [null, 'Browser'] }),
+    );
+    await seal(company);
+    const entry = sql`company_id = ${company.companyId} and entity = 'users'`;
+    await sql`update activity set ${sql.raw(erased)} where ${entry}`.execute(owner);
+    expect(await verify(company)).toMatchObject({ sound: true, entries: 7, erased: 1 });
+  });
+
+  it.each([
+    ['user_name = null'],
+    ["user_name = 'x'"],
+    ["ip = '192.0.2.1'"],
+    ['ip = null'],
+    ["changes = '{}'"],
+    ["record_name = 'x'"],
+    ['subject_salt = null'],
+    ["erased_at = now(), user_name = 'x'"],
+    ["erased_at = now(), ip = '192.0.2.1'"],
+    ["erased_at = now(), action = 'sign_out'"],
+    ['erased_at = now(), user_id = null'],
+  ])('that was changed is found: %s', async (how) => {
+    const { company } = await sealedCompany();
+    await asCompany(db, { ...company, ip: '192.0.2.9' }, (trx) =>
+      recordOfOneself(trx, 'sign_in', { user_agent: [null, 'Browser'] }),
+    );
+    await seal(company);
+    await sql`update activity set ${sql.raw(how)} where company_id = ${company.companyId} and entity = 'users'`.execute(
+      owner,
+    );
+    expect((await verify(company)).faults.map(brief)).toEqual(['changed 7']);
+  });
+
+  it('of an entry that was sealed before it could be erased goes with the proof of that entry alone', async () => {
+    const { company, places } = await sealedCompany();
+    const { id } = places[2]!;
+    const of = sql`company_id = ${company.companyId}`;
+    await sql`delete from activity_seal where ${of} and number > 3`.execute(owner);
+    await sql`delete from activity where ${of} and id = any (${places.slice(3).map((place) => place.id)}::uuid[])`.execute(
+      owner,
+    );
+    const { rows } = await sql<{ hash: Buffer }>`
+      update activity_seal s set kind = 1, ip_part = null, actor_part = null, hash = next_hash(
+          (select hash from activity_seal p where p.company_id = s.company_id and p.number = 2), sealed_text(a))
+      from activity a where a.company_id = s.company_id and a.id = s.activity_id and s.number = 3 and s.company_id = ${company.companyId}
+      returning s.hash`.execute(owner);
+    await sql`update activity_chain set number = 3, hash = ${rows[0]!.hash} where ${of}`.execute(owner);
+    expect(await verify(company)).toMatchObject({ sound: true, number: 3 });
+    await sql`update activity set user_name = null where ${of} and id = ${id}`.execute(owner);
+    expect((await verify(company)).faults.map(brief)).toEqual(['changed 3']);
+    await sql`update activity set erased_at = now() where ${of} and id = ${id}`.execute(owner);
+    expect(await verify(company)).toMatchObject({ sound: true, erased: 1 });
+  });
 });
 
 describe('broken by hand,', () => {
@@ -95,7 +157,8 @@ describe('broken by hand,', () => {
           owner,
         );
         await sql`update activity_seal s set hash = next_hash(
-            (select hash from activity_seal p where p.company_id = s.company_id and p.number = 2), sealed_text(a))
+            (select hash from activity_seal p where p.company_id = s.company_id and p.number = 2),
+            sealed_content(a, s.ip_part, s.actor_part, s.subject_part))
           from activity a where a.company_id = s.company_id and a.id = s.activity_id
             and s.company_id = ${company.companyId} and s.number = 3`.execute(owner);
       },

@@ -47,13 +47,13 @@ export async function verifyChain(within: Within, companyId: string, noted?: str
   if (end.expected_number !== end.number || end.expected_hash !== end.hash) {
     add([at('cut_off', Math.min(end.number, end.expected_number) + 1)]);
   }
-  const { entries, waiting, unsealed, first_unsealed } = await within((trx) => unsealedOf(trx, companyId));
+  const { entries, erased, waiting, unsealed, first_unsealed } = await within((trx) => unsealedOf(trx, companyId));
   if (unsealed > 0) {
     add([at('unsealed', null, first_unsealed)]);
     count += unsealed - 1;
   }
   const { number, hash } = end;
-  return { sound: count === 0, entries, waiting, number, hash, noted: end.noted, faults, fault_count: count };
+  return { sound: count === 0, entries, erased, waiting, number, hash, noted: end.noted, faults, fault_count: count };
 }
 
 interface End {
@@ -88,14 +88,14 @@ async function faultsBetween(trx: Trx, companyId: string, from: number, to: numb
       select seal.number, seal.activity_id, entry.at, entry.record_name, case
           when entry.id is null then 'removed'
           when seal.number <> previous_number + 1 then 'place_missing'
-          when seal.hash <> next_hash(previous_hash, sealed_text(entry)) then 'changed'
+          when not fits_seal(entry, seal.own, previous_hash) then 'changed'
           when entry.at < previous_sealed_at - ${committedAfter} then 'inserted'
         end as kind
       from (
-        select number, activity_id, hash, lag(number, 1, 0::bigint) over places as previous_number,
+        select seal as own, number, activity_id, lag(number, 1, 0::bigint) over places as previous_number,
           lag(hash, 1, decode(repeat('00', 32), 'hex')) over places as previous_hash,
           lag(sealed_at) over places as previous_sealed_at
-        from activity_seal
+        from activity_seal as seal
         where company_id = ${companyId} and number between ${from - 1} and ${to}
         window places as (order by number)
       ) as seal
@@ -116,6 +116,7 @@ const gapBefore = ({ kind, number }: Place): ChainFault => ({
 
 interface Unsealed {
   entries: number;
+  erased: number;
   waiting: number;
   unsealed: number;
   first_unsealed: string | null;
@@ -123,7 +124,7 @@ interface Unsealed {
 
 async function unsealedOf(trx: Trx, companyId: string): Promise<Unsealed> {
   const { rows } = await sql<Unsealed>`
-    select count(*) as entries,
+    select count(*) as entries, count(entry.erased_at) as erased,
       count(*) filter (where seal.number is null and entry.at > now() - ${sealedAfter}) as waiting,
       count(*) filter (where seal.number is null and entry.at <= now() - ${sealedAfter}) as unsealed,
       min(entry.id::text) filter (where seal.number is null and entry.at <= now() - ${sealedAfter}) as first_unsealed

@@ -12,7 +12,8 @@ export type AttemptKind =
   | 'invitation'
   | 'invitation_mail'
   | 'register'
-  | 'activation';
+  | 'activation'
+  | 'own_data';
 
 interface SignInAttemptTable {
   kind: AttemptKind;
@@ -47,6 +48,7 @@ export const attemptLimits: Readonly<Record<AttemptKind, Limits>> = {
   invitation_mail: { email: 3, address: 30, daily: { email: 10, address: 300 } },
   register: { email: 3, address: 30, daily: { email: 10, address: 100, all: SIGN_UPS_A_DAY } },
   activation: { email: 10, address: 100 },
+  own_data: { email: 3, address: 30 },
 };
 
 interface Caller {

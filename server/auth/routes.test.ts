@@ -51,6 +51,7 @@ describe('login', () => {
       trial_ends_at: null,
       trial_ended: false,
       second_step_missing: false,
+      notice_missing: false,
       partners: null,
     });
   });

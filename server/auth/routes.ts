@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
+import { isNoticeMissing } from './accept-notice.ts';
 import { recordOfOneself } from '#server/platform/activity/record.ts';
 import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
@@ -75,11 +76,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     '/auth/me',
     { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: currentUser }) } } },
     async ({ user, inCompany }) => ({
-      data: {
+      data: await inCompany(async (trx) => ({
         ...user,
         permissions: [...user.permissions],
-        partners: user.partner_ids && (await inCompany((trx) => namedPartners(trx, user.partner_ids!))),
-      },
+        partners: user.partner_ids && (await namedPartners(trx, user.partner_ids)),
+        notice_missing: await isNoticeMissing(trx, user.id),
+      })),
     }),
   );
 };

@@ -8,6 +8,7 @@ interface SignUpTable {
   phone: string;
   language: Language;
   password_hash: string;
+  notice_version: string | null;
   token_hash: Buffer | null;
   expires_at: Moment | null;
   activated_at: Moment | null;

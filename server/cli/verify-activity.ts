@@ -60,10 +60,13 @@ async function verifyAll(url: string, noted: string | undefined) {
   }
 }
 
-function lineOf(company: string, { sound, entries, waiting, number, hash, fault_count }: VerifiedChain): string {
+function lineOf(
+  company: string,
+  { sound, entries, erased, waiting, number, hash, fault_count }: VerifiedChain,
+): string {
   const end = hash ? `, the last is ${number} ${hash}` : '';
   const state = sound ? 'sound' : `${fault_count} faults`;
-  return `${company}: ${state}, ${entries} entries${waiting > 0 ? `, ${waiting} not sealed yet` : ''}${end}`;
+  return `${company}: ${state}, ${entries} entries${erased > 0 ? `, personal data erased from ${erased}` : ''}${waiting > 0 ? `, ${waiting} not sealed yet` : ''}${end}`;
 }
 
 const sayings: Record<ChainFault['kind'], string> = {

@@ -1,5 +1,7 @@
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { sql } from 'kysely';
 import { masterData } from '#shared/master-data/index.ts';
+import { acceptNotice } from '#server/auth/accept-notice.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { createCompany, type CreatedCompany } from '#server/company/create-company.ts';
@@ -99,7 +101,9 @@ async function insertPeople(trx: Trx, people: DemoPerson[], passwordHash: string
   const persons: (DemoPerson & { id: string })[] = [];
   for (const person of people) {
     const { email, name } = person;
-    persons.push({ ...person, id: await createPerson(trx, { email, name, language: 'id', passwordHash }) });
+    const id = await createPerson(trx, { email, name, language: 'id', passwordHash });
+    await acceptNotice(trx, id, { version: NOTICE_VERSION, way: 'command' });
+    persons.push({ ...person, id });
   }
   return persons;
 }

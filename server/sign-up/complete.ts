@@ -5,6 +5,7 @@ import { TRIAL_MONTHS } from '#shared/limits.ts';
 import { type completeSignUpBody, fullName } from '#shared/sign-up.ts';
 import { hashToken } from '#server/platform/http/token.ts';
 import { type Admission, admit } from '#server/auth/admit.ts';
+import { acceptNotice } from '#server/auth/accept-notice.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { createCompany } from '#server/company/create-company.ts';
 import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
@@ -90,5 +91,8 @@ async function personOf(trx: Trx, signUp: Awaited<ReturnType<typeof takeSignUp>>
     .executeTakeFirst();
   if (known && !known.is_active) throw invalid('/token', 'wrong_token');
   if (known) return known.id;
-  return createPerson(trx, { ...signUp, name: fullName(signUp), passwordHash: signUp.password_hash });
+  const id = await createPerson(trx, { ...signUp, name: fullName(signUp), passwordHash: signUp.password_hash });
+  const { notice_version: version, created_at: at } = signUp;
+  if (version !== null) await acceptNotice(trx, id, { version, way: 'sign_up', at });
+  return id;
 }

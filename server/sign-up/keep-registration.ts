@@ -19,9 +19,16 @@ interface Registration extends Omit<z.output<typeof registerBody>, 'password' | 
  */
 export async function keepRegistration(
   trx: Trx,
-  { email, first_name, last_name, phone, language, passwordHash }: Registration,
+  { email, first_name, last_name, phone, language, passwordHash, notice_version }: Registration,
 ): Promise<void> {
-  const registered = { first_name, last_name, phone, language, password_hash: passwordHash };
+  const registered = {
+    first_name,
+    last_name,
+    phone,
+    language,
+    password_hash: passwordHash,
+    notice_version: notice_version ?? null,
+  };
   const renewed = {
     ...registered,
     token_hash: null,

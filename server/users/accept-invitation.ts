@@ -3,6 +3,7 @@ import type { AcceptInvitationBody, Invitation } from '#shared/invitation.ts';
 import type { Language } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
 import { hashToken } from '#server/platform/http/token.ts';
+import { acceptNotice } from '#server/auth/accept-notice.ts';
 import { admit } from '#server/auth/admit.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -82,6 +83,7 @@ export async function acceptInvitation(
     const known = await personOf(trx, body.email);
     const person = known ?? (await newPerson(trx, invitation, { ...givenBy(body), passwordHash }));
     await actAs(trx, { ...actor, userId: person.id });
+    if (body.notice_version) await acceptNotice(trx, person.id, { version: body.notice_version, way: 'invitation' });
     await join(trx, invitation, person.id);
     await notify(trx, {
       userIds: invited_by === null ? [] : [invited_by],

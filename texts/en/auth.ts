@@ -19,6 +19,10 @@ export const auth = {
     confirmation: 'Confirm the new password',
     showPassword: 'Show or hide the password',
   },
+  notice: {
+    lead: 'By continuing you say that you have read the',
+    link: 'privacy notice',
+  },
   login: {
     title: 'Sign in',
     submit: 'Sign in',

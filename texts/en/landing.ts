@@ -45,6 +45,7 @@ export const landing = {
     text: 'Palka runs on your own server and starts with one command. Every list leaves as a file, and a sealed log says who did what.',
   },
   contact: 'Prices and questions: {{contact}}',
+  privacy: 'Privacy notice',
   notices: 'Licences of third parties',
   register: 'Try it free for a month',
   newHere: 'New here?',

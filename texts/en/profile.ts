@@ -102,6 +102,15 @@ export const profile = {
     title: 'Scanner of this device',
     lead: 'Whether the scanner that is plugged in here tells where a batch number ends. It is kept by this browser.',
   },
+  ownData: {
+    title: 'Your data',
+    lead: 'What is kept about you, and what for.',
+    take: 'Download my data',
+    hint: 'Everything about you in this installation, as one file (JSON): account, companies, sign-ins, notices and the log.',
+    failed: 'The data could not be fetched',
+    notice: 'Privacy notice',
+    accepted: 'Version of {{version}}, read {{at}}.',
+  },
   notices: 'Licences of third parties',
   sessions: {
     title: 'Where you are signed in',

@@ -22,6 +22,10 @@ export const auth: Translated<typeof english> = {
     confirmation: 'Konfirmasi kata sandi baru',
     showPassword: 'Tampilkan atau sembunyikan kata sandi',
   },
+  notice: {
+    lead: 'Dengan melanjutkan, Anda menyatakan telah membaca',
+    link: 'pemberitahuan privasi',
+  },
   login: {
     title: 'Masuk',
     submit: 'Masuk',

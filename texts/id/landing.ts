@@ -50,6 +50,7 @@ export const landing: Translated<typeof english> = {
     text: 'Palka berjalan di server Anda sendiri dan dimulai dengan satu perintah. Setiap daftar dapat diambil sebagai berkas, dan log bersegel mencatat siapa melakukan apa.',
   },
   contact: 'Harga dan pertanyaan: {{contact}}',
+  privacy: 'Pemberitahuan privasi',
   notices: 'Lisensi pihak ketiga',
   register: 'Coba gratis satu bulan',
   newHere: 'Baru di sini?',

@@ -106,6 +106,15 @@ export const profile: Translated<typeof english> = {
     title: 'Pemindai perangkat ini',
     lead: 'Apakah pemindai yang terpasang di sini menandai akhir nomor batch. Disimpan oleh peramban ini.',
   },
+  ownData: {
+    title: 'Data Anda',
+    lead: 'Apa yang disimpan tentang Anda, dan untuk apa.',
+    take: 'Unduh data saya',
+    hint: 'Semua tentang Anda di instalasi ini dalam satu berkas (JSON): akun, perusahaan, sesi masuk, pemberitahuan, dan log.',
+    failed: 'Data tidak dapat diambil',
+    notice: 'Pemberitahuan privasi',
+    accepted: 'Versi {{version}}, dibaca {{at}}.',
+  },
   notices: 'Lisensi pihak ketiga',
   sessions: {
     title: 'Tempat Anda masuk',

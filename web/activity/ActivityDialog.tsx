@@ -20,7 +20,7 @@ export function ActivityDialog({ entry, onClose }: ActivityDialogProps) {
   const formatInstant = useInstant();
   const fullScreen = useFullScreen('medium');
   useReturnFocus();
-  const { at, user_name, action, entity, ip, request_id } = entry;
+  const { at, action, entity, ip, request_id } = entry;
 
   return (
     <Modal
@@ -38,7 +38,7 @@ export function ActivityDialog({ entry, onClose }: ActivityDialogProps) {
         <dt>{t('column.at')}</dt>
         <dd>{formatInstant(at)}</dd>
         <dt>{t('column.user_name')}</dt>
-        <dd>{user_name ?? t('system')}</dd>
+        <dd>{words.person(entry)}</dd>
         <dt>{t('column.ip')}</dt>
         <dd>{ip ?? '–'}</dd>
         <dt>{t('requestId')}</dt>

@@ -65,7 +65,7 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
 
 function Result({ result }: { result: VerifiedChain }) {
   const { t } = useTranslation('activity');
-  const { sound, entries, waiting, number, hash, noted } = result;
+  const { sound, entries, erased, waiting, number, hash, noted } = result;
   const well = sound && noted !== false;
   return (
     <Alert
@@ -82,6 +82,7 @@ function Result({ result }: { result: VerifiedChain }) {
       )}
       <Text size="sm">
         {t('verify.counted', { count: entries, n: formatNumber(entries) })}{' '}
+        {erased > 0 && `${t('verify.erased', { count: erased, n: formatNumber(erased) })} `}
         {waiting > 0 && t('verify.waiting', { count: waiting, n: formatNumber(waiting) })}
       </Text>
       {sound && hash !== null && (

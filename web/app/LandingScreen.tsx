@@ -102,6 +102,9 @@ export function LandingScreen() {
         </section>
       </main>
       <Text component="footer" size="sm" className={classes.footer ?? ''}>
+        <Anchor underline="always" me="md" renderRoot={(props) => <Link to="/privacy" {...props} />}>
+          {t('privacy')}
+        </Anchor>
         <Anchor href="/third-party-notices.txt" underline="always">
           {t('notices')}
         </Anchor>

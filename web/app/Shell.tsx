@@ -11,6 +11,7 @@ import { landingAfterSwitch } from './landing.ts';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
+const NoticeDialog = lazy(() => withWords('privacy', import('../privacy/NoticeDialog.tsx')));
 const SecondStepGate = lazy(() => withWords('people', import('../profile/SecondStepGate.tsx')));
 
 /** The signed-in area: nothing of it shows before it is known who is there; strangers go to sign-in and come back after. */
@@ -26,11 +27,16 @@ export function Shell() {
 
 /** The app; before it, where the company asks for a second step that the person has yet to set up, that alone. */
 function Admitted() {
-  const { second_step_missing } = useSession().user;
+  const { second_step_missing, notice_missing } = useSession().user;
   const signOut = useSignOut();
   const elsewhere = useLocation({ select: ({ pathname }) => pathname === '/app/switch-company' });
   if (!second_step_missing) {
-    return <ShellFrame />;
+    return (
+      <>
+        <ShellFrame />
+        <Suspense>{notice_missing && <NoticeDialog onSignOut={() => void signOut()} />}</Suspense>
+      </>
+    );
   }
   return (
     <Suspense fallback={<FullScreenLoader />}>

@@ -95,6 +95,11 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/privacy',
+    component: lazyRouteComponent(() => withWords('privacy', import('../privacy/PrivacyScreen.tsx')), 'PrivacyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/activation',
     component: lazyRouteComponent(
       () => withWords('door', import('../sign-up/ActivationScreen.tsx')),

@@ -14,11 +14,13 @@ interface PublicPageProps {
   busy?: boolean;
   /** The hold stands beside the card, where there is room. */
   withHold?: boolean;
+  /** Text to be read, on a wider card. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the pages for people who are not signed in: logo and language above, a card in the middle. */
-export function PublicPage({ title, busy = false, withHold = false, children }: PublicPageProps) {
+export function PublicPage({ title, busy = false, withHold = false, wide = false, children }: PublicPageProps) {
   const { t } = useTranslation();
   return (
     <Box className={classes.page} data-with-hold={withHold || undefined}>
@@ -36,7 +38,14 @@ export function PublicPage({ title, busy = false, withHold = false, children }: 
         <LanguageChoice />
       </Group>
       <main className={classes.middle}>
-        <Paper className={classes.card ?? ''} withBorder radius="lg" shadow="sm" p={{ base: 'lg', xs: 'xl' }}>
+        <Paper
+          className={classes.card ?? ''}
+          data-wide={wide || undefined}
+          withBorder
+          radius="lg"
+          shadow="sm"
+          p={{ base: 'lg', xs: 'xl' }}
+        >
           <LoadingOverlay visible={busy} />
           <Stack gap="lg" aria-busy={busy}>
             <PageTitle title={title} />

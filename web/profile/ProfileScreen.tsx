@@ -8,6 +8,7 @@ import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
 import { UnsavedGuard } from '#web/platform/ui/UnsavedGuard.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { GoogleSection } from './GoogleSection.tsx';
+import { OwnDataSection } from './OwnDataSection.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm, useProfileForm } from './ProfileForm.tsx';
 import { SecondStepSection } from './SecondStepSection.tsx';
@@ -42,6 +43,7 @@ export default function ProfileScreen() {
         <ScannerButton />
       </SettingsSection>
       <SessionsSection />
+      <OwnDataSection />
       <Anchor href="/third-party-notices.txt" target="_blank" size="sm" underline="always">
         {t('notices')}
       </Anchor>

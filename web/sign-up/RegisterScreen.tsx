@@ -2,9 +2,11 @@ import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } fro
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { type RegisterForm, registerBody } from '#shared/sign-up.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useSettings } from '#web/platform/session/session.tsx';
+import { NoticeLine } from '../auth/NoticeLine.tsx';
 import { PublicPage } from '../auth/PublicPage.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
@@ -28,7 +30,7 @@ export function RegisterScreen() {
     schema: registerBody,
     initial: empty,
     send: async (body) => {
-      await call('POST', '/auth/register', body);
+      await call('POST', '/auth/register', { ...body, notice_version: NOTICE_VERSION });
       setSent(true);
     },
   });
@@ -98,6 +100,7 @@ export function RegisterScreen() {
             visibilityToggleButtonProps={toggle}
             withAsterisk
           />
+          <NoticeLine />
           <Button type="submit" fullWidth>
             {t('register.submit')}
           </Button>

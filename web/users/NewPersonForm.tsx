@@ -2,9 +2,11 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitation.ts';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { personName } from '#shared/user.ts';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { focusFirstFault } from '../auth/focus-first-fault.ts';
+import { NoticeLine } from '../auth/NoticeLine.tsx';
 import { confirmationFault, passwordFault } from '../auth/password-rules.ts';
 import { faultsIn } from '../auth/server-faults.ts';
 import { useArrival } from '../auth/use-arrival.ts';
@@ -37,7 +39,7 @@ export function NewPersonForm({ link, invitation, onProgress, onTaken }: NewPers
 
   const submit = form.onSubmit(
     async (values) => {
-      const accepted = await accept(values, onProgress);
+      const accepted = await accept({ ...values, notice_version: NOTICE_VERSION }, onProgress);
       if ('problem' in accepted) {
         const { problem } = accepted;
         if (problem instanceof ApiProblem && problem.kind === 'value-taken') {
@@ -89,6 +91,7 @@ export function NewPersonForm({ link, invitation, onProgress, onTaken }: NewPers
           autoComplete="new-password"
           visibilityToggleButtonProps={toggle}
         />
+        <NoticeLine />
         <Button type="submit" fullWidth>
           {t('invitation.accept')}
         </Button>

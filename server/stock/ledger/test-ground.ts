@@ -123,6 +123,7 @@ export async function newGround() {
 const ofNoCompany = new Set([
   'tenant',
   'company',
+  'accepted_notice',
   'app_user',
   'credential',
   'google_tie',

@@ -66,13 +66,13 @@ function Entry({ entry }: { entry: PastChange }) {
   const { t } = useTranslation('activity');
   const words = useActivityWords();
   const formatInstant = useInstant();
-  const { at, user_name, action, record_name } = entry;
+  const { at, action, record_name } = entry;
   const isDetail = action.endsWith('_detail');
   return (
     <li>
       <Text component="div" size="sm">
         <StatusBadge tone={toneOf(action)}>{words.action(action)}</StatusBadge> {formatInstant(at)}{' '}
-        {t('history.by', { name: user_name ?? t('system') })}
+        {t('history.by', { name: words.person(entry) })}
       </Text>
       {isDetail && (
         <Text size="sm" fw={500}>

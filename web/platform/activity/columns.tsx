@@ -49,7 +49,7 @@ export function activityColumns({ t, words, formatInstant, onOpen }: Words): Gri
       width: 'medium',
       least: 140,
       sortable: true,
-      cell: ({ user_name }) => <span title={user_name ?? undefined}>{user_name ?? t('system')}</span>,
+      cell: (entry) => <span title={entry.user_name ?? undefined}>{words.person(entry)}</span>,
     },
     {
       id: 'action',

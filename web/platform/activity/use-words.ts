@@ -44,7 +44,9 @@ function formOf(entity: string): { labels: string; options: string | string[] } 
 export interface ActivityWords {
   action(name: string): string;
   entity(name: string): string;
-  record(entry: Pick<Activity, 'entity' | 'record_name'>): string;
+  /** Who did it: somebody by name, one who was forgotten, or the system. */
+  person(entry: Pick<Activity, 'user_id' | 'user_name'>): string;
+  record(entry: Pick<Activity, 'entity' | 'record_id' | 'record_name'>): string;
   field(entity: string, name: string): string;
   /** The fields in the order in which the form has them. */
   inOrder(entity: string, fields: readonly string[]): string[];
@@ -112,9 +114,10 @@ export function useActivityWords(): ActivityWords {
     return {
       action: (name) => word(`activity:action.${name}`) ?? name,
       entity,
-      record: ({ entity: of, record_name }) =>
+      person: ({ user_id, user_name }) => user_name ?? t(user_id === null ? 'system' : 'formerPerson'),
+      record: ({ entity: of, record_id, record_name }) =>
         record_name === null
-          ? t(documents.has(of) ? 'unnumbered' : 'unnamed')
+          ? t(documents.has(of) ? 'unnumbered' : of === 'users' && record_id !== null ? 'formerPerson' : 'unnamed')
           : of === 'company'
             ? entity(record_name)
             : record_name,

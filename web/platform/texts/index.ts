@@ -39,6 +39,7 @@ const later = {
   maps: ['maps'],
   fishfin: ['fishfin'],
   portal: ['portal'],
+  privacy: ['privacy'],
   rental: ['rental', 'losses'],
   recall: ['recall'],
   reports: ['reports'],
@@ -70,6 +71,7 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     maps: async () => ({ maps: (await import('#texts/en/maps.ts')).maps }),
     fishfin: async () => ({ fishfin: (await import('#texts/en/fishfin.ts')).fishfin }),
     portal: async () => ({ portal: (await import('#texts/en/portal.ts')).portal }),
+    privacy: async () => ({ privacy: (await import('#texts/en/privacy.ts')).privacy }),
     rental: async () => ({
       rental: (await import('#texts/en/rental.ts')).rental,
       losses: (await import('#texts/en/losses.ts')).losses,
@@ -98,6 +100,7 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     maps: async () => ({ maps: (await import('#texts/id/maps.ts')).maps }),
     fishfin: async () => ({ fishfin: (await import('#texts/id/fishfin.ts')).fishfin }),
     portal: async () => ({ portal: (await import('#texts/id/portal.ts')).portal }),
+    privacy: async () => ({ privacy: (await import('#texts/id/privacy.ts')).privacy }),
     rental: async () => ({
       rental: (await import('#texts/id/rental.ts')).rental,
       losses: (await import('#texts/id/losses.ts')).losses,
