@@ -44,7 +44,7 @@ describe('a copy of one’s own data', () => {
       description: null,
       is_active: true,
     });
-    expect(created.statusCode, created.body).toBe(200);
+    expect(created.statusCode).toBe(200);
     const answer = await mine.send('GET', '/profile/own_data');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toMatch(

@@ -11,7 +11,7 @@ import { landingAfterSwitch } from './landing.ts';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const NoticeDialog = lazy(() => withWords('privacy', import('../privacy/NoticeDialog.tsx')));
+const NoticeDialog = lazy(() => withWords('privacy', import('../auth/NoticeDialog.tsx')));
 const SecondStepGate = lazy(() => withWords('people', import('../profile/SecondStepGate.tsx')));
 
 /** The signed-in area: nothing of it shows before it is known who is there; strangers go to sign-in and come back after. */

@@ -96,7 +96,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/privacy',
-    component: lazyRouteComponent(() => withWords('privacy', import('../privacy/PrivacyScreen.tsx')), 'PrivacyScreen'),
+    component: lazyRouteComponent(() => withWords('privacy', import('../auth/PrivacyScreen.tsx')), 'PrivacyScreen'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -5,7 +5,7 @@ import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { GRACE_DAYS, LOG_ADDRESS_DAYS, ORPHAN_DAYS, SIGN_IN_FAILURE_DAYS } from '#shared/retention.ts';
 import { formatDate } from '#web/platform/look/format.ts';
 import { useSettings } from '#web/platform/session/session.tsx';
-import { PublicPage } from '../auth/PublicPage.tsx';
+import { PublicPage } from './PublicPage.tsx';
 
 const days = {
   failures: SIGN_IN_FAILURE_DAYS,
