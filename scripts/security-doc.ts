@@ -30,6 +30,7 @@ const attemptNames: Record<AttemptKind, string> = {
   activation: 'wrong links and passwords of a registration',
   invitation_mail: 'mails of invitations',
   invitation: 'wrong links of invitations',
+  own_data: 'copies of one’s own data',
 };
 
 /** How often somebody may try. An e-mail that may try 0 times is not counted by it. */
