@@ -41,6 +41,9 @@ export async function hashPassword(password: string, ip = HERE): Promise<string>
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
+/** Whether a hash was made at another cost than new ones are. */
+export const isOfAnotherCost = (hash: string): boolean => !hash.startsWith(`scrypt$${N}$${r}$${p}$`);
+
 /** A hash no password has, so that an unknown e-mail takes as long as a known one. */
 const nobody = `scrypt$${N}$${r}$${p}$${randomBytes(16).toString('base64')}$${randomBytes(LENGTH).toString('base64')}`;
 

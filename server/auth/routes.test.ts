@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
@@ -98,6 +98,25 @@ describe('login', () => {
     const tries = await Promise.all(Array.from({ length: 32 }, () => login(email, 'wrong password')));
     expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     expect((await login(email, password)).statusCode).toBe(429);
+  });
+
+  it('hashes a password of another cost anew, and goes on knowing it', async () => {
+    const { email, userId } = await newCompany();
+    const salt = Buffer.from('0123456789abcdef');
+    const key = scryptSync(password, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
+    const password_hash = ['scrypt', 2 ** 10, 8, 1, salt.toString('base64'), key.toString('base64')].join('$');
+    const credential = owner.insertInto('credential').values({ user_id: userId, password_hash });
+    await credential.onConflict((row) => row.column('user_id').doUpdateSet({ password_hash })).execute();
+    const hashOf = async () =>
+      (await owner.selectFrom('credential').select('password_hash').where('user_id', '=', userId).executeTakeFirst())
+        ?.password_hash;
+    expect((await login(email, 'not the password')).statusCode).toBe(401);
+    expect(await hashOf()).toBe(password_hash);
+    expect((await login(email, password)).statusCode).toBe(200);
+    const renewed = await hashOf();
+    expect(renewed).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect((await login(email, password)).statusCode).toBe(200);
+    expect(await hashOf()).toBe(renewed);
   });
 
   it('does not count successes', async () => {

@@ -14,7 +14,7 @@ import { type Admission, admit, tokenOf } from './admit.ts';
 import { attempt } from './attempts.ts';
 import { clearTokenCookie, setTokenCookie } from './cookie.ts';
 import { notingFailure } from './failures.ts';
-import { verifyPassword } from './password.ts';
+import { hashPassword, isOfAnotherCost, verifyPassword } from './password.ts';
 import './table.ts';
 
 export interface AuthOptions {
@@ -110,7 +110,27 @@ async function signIn(db: Db, { email, password }: z.output<typeof loginBody>, b
   const challenge = known && !person && signUp ? await goOnWithSignUp(db, signUp) : undefined;
   if (challenge) throw new Problem('sign-up-incomplete', { challenge });
   const admission = known && person ? await admitUnchanged(db, person, browser) : undefined;
+  if (admission && person) await renewHash(db, person, { password, ip: browser.ip });
   return tokenOf(admission, 'login-failed');
+}
+
+/** Hashes a password that was just shown at today's cost, if that has changed. When too many wait, the next sign-in does. */
+async function renewHash(
+  db: Db,
+  { id, password_hash }: { id: string; password_hash: string | null },
+  { password, ip }: { password: string; ip: string },
+): Promise<void> {
+  if (password_hash === null || !isOfAnotherCost(password_hash)) return;
+  const renewed = await hashPassword(password, ip).catch(() => undefined);
+  if (renewed === undefined) return;
+  await asInstallation(db, (trx) =>
+    trx
+      .updateTable('credential')
+      .set({ password_hash: renewed })
+      .where('user_id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute(),
+  );
 }
 
 const findPerson = (trx: Trx, email: string) =>
