@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { asInstallation, connect, createPool, type DatabaseUrls, type Trx } from '#server/platform/db/database.ts';
+import { asInstallation, type Trx } from '#server/platform/db/database.ts';
 import { readSecretKey, type SecretKey, secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { takeSecondStep } from '#server/users/reset-second-step.ts';
 import { email } from '#shared/auth.ts';
 import { type Command, UsageError } from './command.ts';
-import { useDatabase } from './use-database.ts';
+import { useDatabase, withApp } from './use-database.ts';
 
 /** Takes the second step from a person who lost the device and the recovery codes, whichever companies they belong to. */
 export const resetSecondStep: Command = {
@@ -13,10 +13,12 @@ export const resetSecondStep: Command = {
   async run(args, { config, terminal }) {
     const address = readOptions(args);
     const names = await useDatabase(config(), 'existing', (urls) =>
-      inDatabase(urls, async (trx) =>
-        address === undefined
-          ? takeUnreadable(trx, secretKeyOf(await readSecretKey(config())))
-          : [await takeFrom(trx, address)],
+      withApp(urls, (db) =>
+        asInstallation(db, async (trx) =>
+          address === undefined
+            ? takeUnreadable(trx, secretKeyOf(await readSecretKey(config())))
+            : [await takeFrom(trx, address)],
+        ),
       ),
     );
     if (names.length === 0) terminal.say('The key of this installation opens every second step. Nothing was changed.');
@@ -41,15 +43,6 @@ function readOptions(args: string[]): string | undefined {
   throw new UsageError(
     'reset-second-step needs one option: --email, with the address that the person signs in by, or --unreadable.',
   );
-}
-
-async function inDatabase<T>({ app }: DatabaseUrls, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const db = connect(createPool(app, { max: 1 }));
-  try {
-    return await asInstallation(db, work);
-  } finally {
-    await db.destroy();
-  }
 }
 
 async function takeFrom(trx: Trx, address: string): Promise<string> {

@@ -10,6 +10,7 @@ import { doctor } from './doctor/doctor.ts';
 import { extendTrial } from './extend-trial.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
 import { resetSecondStep } from './reset-second-step.ts';
+import { signOut } from './sign-out.ts';
 import { tenants } from './tenants.ts';
 import { printableLines, type Terminal } from './terminal.ts';
 import { verifyActivity } from './verify-activity.ts';
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   restore,
   doctor,
   'reset-second-step': resetSecondStep,
+  'sign-out': signOut,
   'verify-activity': verifyActivity,
   'check-ledger': checkLedger,
   'failed-sign-ins': failedSignIns,

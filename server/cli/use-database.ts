@@ -38,8 +38,14 @@ export async function useDatabase<T>(
 }
 
 /** Connects as the owner of the database, who sees every tenant. */
-export async function withOwner<T>({ owner }: DatabaseUrls, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connect(createPool(owner, { max: 1 }));
+export const withOwner = <T>({ owner }: DatabaseUrls, work: (db: Db) => Promise<T>): Promise<T> =>
+  connected(owner, work);
+
+/** Connects as the role of the app, behind its walls. */
+export const withApp = <T>({ app }: DatabaseUrls, work: (db: Db) => Promise<T>): Promise<T> => connected(app, work);
+
+async function connected<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect(createPool(url, { max: 1 }));
   try {
     return await work(db);
   } finally {
