@@ -7,11 +7,12 @@ import * as image from '#shared/image.ts';
 import * as limits from '#shared/limits.ts';
 import { entities, type Entity } from '#shared/permissions.ts';
 import { isForPartners } from '#shared/portal.ts';
+import * as retention from '#shared/retention.ts';
 import { requirements, type State, states } from './asvs.ts';
 
 /** The pages that have parts of it, by the names of their parts. */
 export const pages: Record<string, Record<string, () => string>> = {
-  'docs/security.md': { attempts, lives, sizes, events, partners },
+  'docs/security.md': { attempts, lives, kept, sizes, events, partners },
   'docs/asvs.md': { counts },
 };
 
@@ -71,6 +72,24 @@ function lives(): string {
       ['the right to make a company after that', `${limits.COMPLETION_HOURS} hours`],
       ['a link of an invitation', `${limits.INVITATION_DAYS} days`],
       ['a trial', `${limits.TRIAL_MONTHS} month`],
+    ],
+  );
+}
+
+/** How long personal data is kept. */
+function kept(): string {
+  return table(
+    ['Personal data', 'kept at most'],
+    [
+      ['of people without a company', `${retention.ORPHAN_DAYS} days`],
+      [
+        'of who wants to be forgotten, and of a tenant to be removed',
+        `${retention.GRACE_DAYS} days, in which that can be taken back`,
+      ],
+      ['failed sign-ins', `${retention.SIGN_IN_FAILURE_DAYS} days`],
+      ['IP addresses in the activity log', `${retention.LOG_ADDRESS_DAYS} days`],
+      ['a registration that was not finished; one that was', '7 days; 30 days'],
+      ['attempts', `${limits.DAY_SECONDS / 86_400} day`],
     ],
   );
 }

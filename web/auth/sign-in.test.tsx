@@ -57,6 +57,19 @@ test('the page keeps nothing of the token that the answer carries', async () => 
   for (const text of kept.match(/[\w-]{43}/g) ?? []) expect(hashes).not.toContain(hashToken(text).toString('hex'));
 });
 
+test('a password is hidden until one looks at it, may be pasted, and is offered by the browser', async () => {
+  const { user } = await atLogin();
+  const field = () => screen.getByLabelText('Password');
+  expect(field()).toHaveProperty('type', 'password');
+  expect(field().getAttribute('autocomplete')).toBe('current-password');
+  expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username');
+  await user.click(field());
+  await user.paste(password);
+  expect(field()).toHaveProperty('value', password);
+  await user.click(screen.getByRole('button', { name: 'Show or hide the password', hidden: true }));
+  expect(field()).toHaveProperty('type', 'text');
+});
+
 test('one lands where one wanted to go', async () => {
   const { signInWith, company, router } = await atLogin('/login?next=%2Fapp%2Fgrade%3Fpage%3D2');
   await signInWith(company.email, password);
