@@ -1,4 +1,4 @@
-/** `npm run security-doc` writes into docs/security.md and docs/asvs.md what stands between their markers. */
+/** `npm run security-doc` writes into docs/security.md, docs/asvs.md and docs/operations.md what stands between their markers. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { attemptLimits, type AttemptKind } from '#server/auth/attempts.ts';
 import { securityEvents } from '#server/platform/http/security-events.ts';
@@ -14,6 +14,7 @@ import { requirements, type State, states } from './asvs.ts';
 export const pages: Record<string, Record<string, () => string>> = {
   'docs/security.md': { attempts, lives, kept, sizes, events, partners },
   'docs/asvs.md': { counts },
+  'docs/operations.md': { swept },
 };
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
@@ -144,6 +145,14 @@ function partners(): string {
     return able.length === 0 ? [] : [`\`${entity}\` (${able.join(', ')})`];
   });
   return `People of partners hold at most: ${held.join(', ')}.`;
+}
+
+/** What is swept away by itself, and after how many days. */
+function swept(): string {
+  return table(
+    ['What', 'where', 'days', 'after'],
+    retention.retention.map(({ what, where, days, after }) => [what, `\`${where}\``, days, after]),
+  );
 }
 
 /** How many requirements are in which state, by chapter and by level. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { startSealing } from '#server/platform/activity/start-sealing.ts';
 import { buildApp } from '#server/app/app.ts';
 import { importables } from '#server/app/features.ts';
+import { sweepPeople, sweepTraces } from './auth/forget-people.ts';
 import { sweep } from './auth/sweep.ts';
 import { sendResetMail } from './auth/send-reset-mail.ts';
 import { banner } from './banner.ts';
@@ -25,6 +26,7 @@ import { sendReminder } from '#server/rental/reminders/send-reminder.ts';
 import { accrueLater, accrueRent } from '#server/rental/accruals/compute.ts';
 import { runRental } from '#server/rental/runs/run.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { sweepMailFiles } from '#server/platform/mail/sweep-mail-files.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { sendNotificationMail } from '#server/platform/notifications/send-notification-mail.ts';
 import { sweepNotifications } from '#server/platform/notifications/sweep.ts';
@@ -40,6 +42,7 @@ import { tellOfStock } from '#server/stock/notices/tell-of-stock.ts';
 import { sweepIdempotencyKeys } from '#server/stock/ledger/sweep.ts';
 import { sendActivationMail } from './sign-up/send-activation-mail.ts';
 import { tellAsked } from './stock/documents/tell-asked.ts';
+import { planRemovals, removeTenants, tellOfRemoval } from './sign-up/removals.ts';
 import { tellOfTrial } from './sign-up/trial-notices.ts';
 import { sendInvitationMail } from './users/send-invitation-mail.ts';
 import { sendAccountMail } from './auth/tell-of-change.ts';
@@ -53,6 +56,8 @@ interface Parts {
 }
 
 const SWEEP_MS = 10 * 60 * 1000;
+/** Within the hour after the day that was planned. */
+const FORGET_MS = 60 * 60 * 1000;
 /** Often enough for a machine that is switched off at night. */
 const IMAGE_SWEEP_MS = 6 * 60 * 60 * 1000;
 
@@ -75,6 +80,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'reset-mail': sendResetMail({ db, mailer, publicUrl }),
     'activation-mail': sendActivationMail({ db, mailer, publicUrl }),
     'trial-notice': tellOfTrial({ db }),
+    'removal-notice': tellOfRemoval({ db }),
     'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
     'account-mail': sendAccountMail({ db, mailer, publicUrl }),
@@ -115,12 +121,16 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const sweepingImages = setInterval(() => {
     sweepImages(db, storage).catch((err: unknown) => logger.warn({ err }, 'sweeping images failed'));
   }, IMAGE_SWEEP_MS).unref();
+  const forgetting = setInterval(() => {
+    forget(db, config).catch((err: unknown) => logger.warn({ err }, 'forgetting failed'));
+  }, FORGET_MS).unref();
   await app.listen({ host: config.host, port: config.port });
   console.log(banner(publicUrl, demo));
   if (demo?.password === demoPassword && !isLocal(config)) logger.warn(REACHABLE_DEMO);
   return async () => {
     clearInterval(sweeping);
     clearInterval(sweepingImages);
+    clearInterval(forgetting);
     await Promise.all([app.close(), jobs.stop()]);
     await sealing.stop();
     mailer.close();
@@ -134,6 +144,15 @@ async function withOwner<T>({ urls }: OpenGround, work: (owner: Db) => Promise<T
   } finally {
     await owner.destroy();
   }
+}
+
+/** Takes away whose and what time has come: people, tenants, traces. */
+async function forget(db: Db, { dataDir }: Config): Promise<void> {
+  await sweepPeople(db);
+  await planRemovals(db);
+  await removeTenants(db);
+  await sweepTraces(db);
+  await sweepMailFiles(dataDir);
 }
 
 /** Notices and recomputed figures of a night. */

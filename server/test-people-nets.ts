@@ -136,6 +136,14 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['accepted_notice_way_check', { way: 'never' }],
       ],
     },
+    erasure: {
+      sound: { kind: 'person', subject_id: nobody, reason: 'asked', due_at: '2099-01-01' },
+      attempts: [
+        ['erasure_kind_check', { kind: 'company' }],
+        ['erasure_reason_check', { reason: 'spite' }],
+        ['erasure_subject_id_key', {}, {}],
+      ],
+    },
     google_tie: {
       sound: { user_id: foreign, token_hash: hash, issuer: 'i', subject: 's', ...soon },
       attempts: [hashed('google_tie'), ofUser('google_tie')],

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { planTrialNotices } from '#server/sign-up/trial-notices.ts';
 import { type Command, UsageError } from './command.ts';
+import { findTenant, type Tenant } from './find-tenant.ts';
 import { readOptions } from './options.ts';
-import { printable } from './terminal.ts';
 import { useDatabase, withOwner } from './use-database.ts';
 
 const MONTHS_MAX = 120;
@@ -44,14 +44,6 @@ function readChange({ until, months, unlimited }: { until?: string; months?: str
   return { months: count };
 }
 
-interface Tenant {
-  id: string;
-  name: string;
-  trial_ends_at: string | null;
-  /** Of its oldest company; days end there. */
-  time_zone: string;
-}
-
 const extend = (db: Db, wanted: string, change: Change): Promise<string> =>
   db.transaction().execute(async (trx) => {
     const tenant = await findTenant(trx, wanted);
@@ -65,6 +57,9 @@ const extend = (db: Db, wanted: string, change: Change): Promise<string> =>
     if (over) throw new UsageError('--until: that day is over. Choose today or a later day.');
     await sql`update tenant set trial_ends_at = ${end} where id = ${tenant.id}`.execute(trx);
     await planTrialNotices(trx, tenant.id);
+    await sql`delete from erasure where subject_id = ${tenant.id} and reason = 'trial_ended' and done_at is null`.execute(
+      trx,
+    );
     return end
       ? `${tenant.name} can be used until ${end} (${dayIn(end, tenant.time_zone)}).`
       : `${tenant.name} can be used without end.`;
@@ -79,18 +74,3 @@ function endAfter(change: Change, { id, time_zone }: Tenant): RawBuilder<unknown
 
 const dayIn = (end: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' }).format(new Date(end));
-
-async function findTenant(trx: Trx, wanted: string): Promise<Tenant> {
-  const { rows } = await sql<Tenant>`
-    select id, name, trial_ends_at, coalesce((
-        select time_zone from company where tenant_id = tenant.id order by created_at, id limit 1), 'Asia/Jakarta') as time_zone
-    from tenant where id::text = lower(${wanted}) or lower(name) = lower(${wanted})
-    order by created_at for update`.execute(trx);
-  const [first, ...others] = rows;
-  if (!first) throw new UsageError(`There is no tenant ${wanted}. "npm run palka -- tenants" lists them.`);
-  if (others.length > 0) {
-    const ids = rows.map(({ id }) => id).join('\n');
-    throw new UsageError(`There are ${rows.length} tenants of the name ${wanted}. Name one by its id:\n${ids}`);
-  }
-  return { ...first, name: printable(first.name) };
-}

@@ -9,6 +9,8 @@ import { createCompany } from './create-company.ts';
 import { doctor } from './doctor/doctor.ts';
 import { extendTrial } from './extend-trial.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
+import { forgetPerson } from './forget-person.ts';
+import { forgetTenant } from './forget-tenant.ts';
 import { resetSecondStep } from './reset-second-step.ts';
 import { signOut } from './sign-out.ts';
 import { tenants } from './tenants.ts';
@@ -22,6 +24,8 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   doctor,
+  'forget-person': forgetPerson,
+  'forget-tenant': forgetTenant,
   'reset-second-step': resetSecondStep,
   'sign-out': signOut,
   'verify-activity': verifyActivity,

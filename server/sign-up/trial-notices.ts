@@ -68,7 +68,7 @@ interface Owners {
 }
 
 /** The owners of a tenant's companies, each person in the oldest they own. */
-async function owners(trx: Trx, tenantId: string, endsAt: string): Promise<Owners[]> {
+export async function owners(trx: Trx, tenantId: string, endsAt: string): Promise<Owners[]> {
   const { rows } = await sql<Owners>`
     select company_id, array_agg(user_id) as user_ids,
       to_char((${endsAt}::timestamptz - interval '1 second') at time zone time_zone, 'YYYY-MM-DD') as day

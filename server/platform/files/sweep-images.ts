@@ -18,7 +18,7 @@ export async function sweepImages(db: Db, storage: FileStorage, now = Date.now()
     const [, owner, name, ending] = kept.exec(path) ?? [];
     if (!owner || !name) continue;
     // Storages list folder by folder, so that what each company uses is read once.
-    if (known?.owner !== owner) known = { owner, used: (await usedImages(db, owner)) ?? (await photoOf(db, owner)) };
+    if (known?.owner !== owner) known = { owner, used: (await usedImages(db, owner)) ?? (await othersOf(db, owner)) };
     if (!known.used || known.used.has(`${owner}/${name}.${ending}`)) continue;
     const storedAt = await storage.storedAt(path);
     if (!storedAt || now - storedAt.getTime() < YOUNG_MS) continue;
@@ -56,10 +56,14 @@ async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string
   });
 }
 
-/** The photo a person has; undefined when there is no such person either, and the files are left alone. */
-async function photoOf(db: Db, userId: string): Promise<ReadonlySet<string> | undefined> {
+/**
+ * The photo a person has, and none of a company that was removed; undefined when it is neither, and the files are left alone.
+ */
+async function othersOf(db: Db, owner: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await asInstallation(db, (trx) =>
-    sql<{ photo: string | null }>`select photo from app_user where id = ${userId}`.execute(trx),
+    sql<{ photo: string | null }>`
+      select photo from app_user where id = ${owner}
+      union all select null from erasure where ${owner} = any (companies)`.execute(trx),
   );
   return rows[0] && new Set(rows[0].photo ? [rows[0].photo] : []);
 }

@@ -62,6 +62,6 @@ export interface EventParams {
   invoices_unpaid: { count: number; invoices: { number: string; renter: string; days: number; open: number }[] };
   /** The claim of a renter in a month (its first day), and what their goods lost in all and beyond the normal loss, in kg. */
   loss_claim_opened: { number: string; renter: string; month: string; lost: number; beyond: number };
-  /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
-  trial_ending: { day: string; ended: boolean };
+  /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over; `removed`: the last day before all data go. */
+  trial_ending: { day: string; ended: boolean; removed?: true };
 }

@@ -150,16 +150,21 @@ const texts: Record<Language, Texts> = {
       'Susut barang melebihi batas wajar',
       `${renter}: ${kg.format(lost)} kg susut dalam bulan ${month.slice(5, 7)}-${month.slice(0, 4)}, ${kg.format(beyond)} kg di atas susut wajar. Klaim ${of} terbuka.`,
     ],
-    trial_ending: ({ day, ended }) =>
-      ended
+    trial_ending: ({ day, ended, removed }) =>
+      removed
         ? [
-            'Masa coba sudah berakhir',
-            `Masa coba berakhir pada ${dayOf(day)}. Data hanya dapat dibaca dan diekspor sampai masa coba diperpanjang. Hubungi pengelola Palka Anda.`,
+            'Semua data akan dihapus',
+            `Perusahaan Anda dan semua datanya dihapus setelah ${dayOf(day)}. Ekspor yang harus Anda simpan, atau hubungi pengelola Palka Anda agar data tetap ada.`,
           ]
-        : [
-            'Masa coba segera berakhir',
-            `Masa coba berakhir pada ${dayOf(day)}. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.`,
-          ],
+        : ended
+          ? [
+              'Masa coba sudah berakhir',
+              `Masa coba berakhir pada ${dayOf(day)}. Data hanya dapat dibaca dan diekspor sampai masa coba diperpanjang. Hubungi pengelola Palka Anda.`,
+            ]
+          : [
+              'Masa coba segera berakhir',
+              `Masa coba berakhir pada ${dayOf(day)}. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.`,
+            ],
   },
   en: {
     import_finished: ({ file, created, updated }) => [
@@ -283,16 +288,21 @@ const texts: Record<Language, Texts> = {
       'Goods lost more than is normal',
       `${renter}: ${kg.format(lost)} kg lost in ${month.slice(5, 7)}-${month.slice(0, 4)}, ${kg.format(beyond)} kg beyond the normal loss. Claim ${of} is open.`,
     ],
-    trial_ending: ({ day, ended }) =>
-      ended
+    trial_ending: ({ day, ended, removed }) =>
+      removed
         ? [
-            'The trial has ended',
-            `The trial ended on ${dayOf(day)}. Data can only be read and exported until it is extended. Ask whoever runs your Palka.`,
+            'All data will be deleted',
+            `Your company and all of its data are deleted after ${dayOf(day)}. Export what you have to keep, or ask whoever runs your Palka to keep it.`,
           ]
-        : [
-            'The trial ends soon',
-            `The trial ends on ${dayOf(day)}. After that data can only be read until the trial is extended.`,
-          ],
+        : ended
+          ? [
+              'The trial has ended',
+              `The trial ended on ${dayOf(day)}. Data can only be read and exported until it is extended. Ask whoever runs your Palka.`,
+            ]
+          : [
+              'The trial ends soon',
+              `The trial ends on ${dayOf(day)}. After that data can only be read until the trial is extended.`,
+            ],
   },
 };
 

@@ -126,6 +126,7 @@ const ofNoCompany = new Set([
   'accepted_notice',
   'app_user',
   'credential',
+  'erasure',
   'google_tie',
   'password_reset',
   'second_step',

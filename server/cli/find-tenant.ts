@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/database.ts';
+import { UsageError } from './command.ts';
+import { printable } from './terminal.ts';
+
+export interface Tenant {
+  id: string;
+  name: string;
+  trial_ends_at: string | null;
+  /** Of its oldest company; days end there. */
+  time_zone: string;
+}
+
+/** The tenant of an id or a name, locked. @throws UsageError when there is none, or more than one */
+export async function findTenant(trx: Trx, wanted: string): Promise<Tenant> {
+  const { rows } = await sql<Tenant>`
+    select id, name, trial_ends_at, coalesce((
+        select time_zone from company where tenant_id = tenant.id order by created_at, id limit 1), 'Asia/Jakarta') as time_zone
+    from tenant where id::text = lower(${wanted}) or lower(name) = lower(${wanted})
+    order by created_at for update`.execute(trx);
+  const [first, ...others] = rows;
+  if (!first) throw new UsageError(`There is no tenant ${wanted}. "npm run palka -- tenants" lists them.`);
+  if (others.length > 0) {
+    const ids = rows.map(({ id }) => id).join('\n');
+    throw new UsageError(`There are ${rows.length} tenants of the name ${wanted}. Name one by its id:\n${ids}`);
+  }
+  return { ...first, name: printable(first.name) };
+}
