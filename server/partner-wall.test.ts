@@ -233,6 +233,7 @@ const harmless: Record<string, string> = {
   app_weight_of_others: 'tells sums beside their own goods',
   app_partner_balances: 'tells what they may see',
   app_partner_batches: 'tells what they may see',
+  app_partner_counterparts: 'tells what they may see',
   app_partner_documents: 'tells what they may see',
   app_partner_facilities: 'tells what they may see',
   books_proved_at: 'tells when all held, and nothing of what did not',

@@ -9,15 +9,15 @@ import { today } from '#server/platform/db/today.ts';
 import { documentColumns, documentJoins, documentOf, type Read, type Stored } from './find.ts';
 import { type Kept, keptColumn, keptOf, type Once, refuseReused } from '#server/stock/ledger/once.ts';
 import { attachmentsColumn } from './attachments.ts';
-import { type CountSince, countsSinceColumn } from './counted-since.ts';
+import { mayBeCounted } from './counted-since.ts';
 import type { DraftedType } from './drafted-type.ts';
 
 /** A document whose row is locked until the transaction ends, with all that its next step is judged by. */
 export interface Claimed<Reads> extends Read {
   /** The company's day, YYYY-MM-DD. */
   today: string;
-  /** The stock takes that counted what it takes, or where it brings goods, on its day or since. */
-  counts: readonly CountSince[];
+  /** Whether a stock take may have counted what it takes, or where it brings goods, on its day or since. */
+  may_be_counted: boolean;
   /** The records that its type declares to read beside it. */
   reads: Reads;
 }
@@ -62,7 +62,7 @@ interface Seen {
 
 type Row<Reads> = Stored &
   Pick<DocumentInGrams, 'attachments'> &
-  Pick<Claimed<Reads>, 'today' | 'reads' | 'counts'> & { version_seen: number; kept: Kept | null };
+  Pick<Claimed<Reads>, 'today' | 'reads' | 'may_be_counted'> & { version_seen: number; kept: Kept | null };
 
 function judged<Reads>(
   claimed: Row<Reads> | undefined,
@@ -72,8 +72,8 @@ function judged<Reads>(
   if (!claimed) throw new Problem('record-not-found');
   if (!statuses.includes(claimed.status)) throw new Problem('document-status');
   if (version !== undefined && claimed.version !== version) throw new Problem('document-changed');
-  const { today, reads, counts, version_seen: _, kept: __, ...stored } = claimed;
-  return { ...documentOf(stored), today, reads, counts };
+  const { today, reads, may_be_counted, version_seen: _, kept: __, ...stored } = claimed;
+  return { ...documentOf(stored), today, reads, may_be_counted };
 }
 
 /** The locked row is current; lines and all else are of the snapshot before the wait, so they are read once more. */
@@ -109,7 +109,7 @@ const statementOf = (entity: string, reads: Claimable<unknown>['reads']) =>
     with locked as materialized (
       select * from stock_document where id = ${value('id')} and entity = ${value('entity')} for no key update
     )
-    select ${documentColumns}, ${attachmentsColumn} as attachments, ${today} as today, ${reads} as reads, ${countsSinceColumn} as counts,
+    select ${documentColumns}, ${attachmentsColumn} as attachments, ${today} as today, ${reads} as reads, ${mayBeCounted} as may_be_counted,
       seen.version as version_seen, ${keptColumn(value('key'))} as kept
     from locked d ${documentJoins}
     join stock_document seen on seen.company_id = d.company_id and seen.id = d.id`,

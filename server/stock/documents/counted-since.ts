@@ -52,9 +52,18 @@ export const countsSince = sql`
         select from stock_count_row r where r.company_id = k.company_id and r.count_id = k.id and r.position_id = s.id))))
   group by k.id, k.name, k.finished_at`;
 
-/** The same as a JSON column, of a document dated back; none of others. */
-export const countsSinceColumn = sql<CountSince[]>`case when d.date < ${today} then coalesce((
-  select jsonb_agg(c order by c.date, c.id) from (${countsSince}) c), '[]') else '[]' end`;
+/** Whether `countsOf` the document `d` may answer any: only of one that is dated back, in a warehouse of which a stock take is closed. */
+export const mayBeCounted = sql<boolean>`d.date < ${today} and exists (
+  select from stock_count k where k.company_id = d.company_id and k.warehouse_id = d.warehouse_id and k.status = 'closed')`;
+
+/** The stock takes that counted since what a document takes or brings, the earliest first. */
+export async function countsOf(trx: Trx, documentId: string): Promise<readonly CountSince[]> {
+  const { rows } = await sql<CountSince>`${named('counts of document')}
+    select c.* from stock_document d, lateral (${countsSince}) c where d.id = ${documentId} order by c.date, c.id`.execute(
+    trx,
+  );
+  return rows;
+}
 
 /**
  * What the person says of a document dated back whose places a stock take counted since. Answers the stock takes that had its goods in what they counted,

@@ -13,7 +13,7 @@ import { type Posted, prepare } from '#server/stock/ledger/post.ts';
 import { release } from '#server/stock/ledger/reserve.ts';
 import { approvalOf, type Basis } from './approval.ts';
 import { countCorrections } from './count-corrections.ts';
-import { includedIn } from './counted-since.ts';
+import { countsOf, includedIn } from './counted-since.ts';
 import { claimDocument, type Claimed, claimOnce } from './claim.ts';
 import { type Read, readDocument } from './find.ts';
 import { type Decision, decided, lockForDecision, type Step } from './decide.ts';
@@ -157,7 +157,8 @@ export async function postDocument(
     submitted,
   };
   const movements = movementsOf(goods);
-  const counts = await includedIn(trx, document, claimed.counts, counted);
+  const since = claimed.may_be_counted ? await countsOf(trx, id) : [];
+  const counts = await includedIn(trx, document, since, counted);
   const { before, after } = await countCorrections(trx, { id, counts, movements });
   const beside = [...((await kind.beside?.(trx, document)) ?? []), ...before];
   const postings = [...beside, { document: posting, movements }, ...after];
