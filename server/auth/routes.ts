@@ -101,7 +101,8 @@ const failed = (error: unknown) => isProblem(error, 'login-failed');
  * @throws Problem `login-failed`, after the same time whether or not anyone has the e-mail; `second-step-required`;
  * `sign-up-incomplete` with what allows them to make their company
  */
-async function signIn(db: Db, { email, password }: z.output<typeof loginBody>, browser: Browser): Promise<string> {
+async function signIn(db: Db, body: z.output<typeof loginBody>, browser: Browser, again = false): Promise<string> {
+  const { email, password } = body;
   const { person, signUp } = await asInstallation(db, async (trx) => ({
     person: await findPerson(trx, email),
     signUp: await incompleteSignUp(trx, email),
@@ -110,6 +111,8 @@ async function signIn(db: Db, { email, password }: z.output<typeof loginBody>, b
   const challenge = known && !person && signUp ? await goOnWithSignUp(db, signUp) : undefined;
   if (challenge) throw new Problem('sign-up-incomplete', { challenge });
   const admission = known && person ? await admitUnchanged(db, person, browser) : undefined;
+  // Another password, or another hash of the same one, which a sign-in at the same moment may have made.
+  if (known && person && !admission && !again) return signIn(db, body, browser, true);
   if (admission && person) await renewHash(db, person, { password, ip: browser.ip });
   return tokenOf(admission, 'login-failed');
 }
