@@ -7,12 +7,12 @@ import * as image from '#shared/image.ts';
 import * as limits from '#shared/limits.ts';
 import { entities, type Entity } from '#shared/permissions.ts';
 import { isForPartners } from '#shared/portal.ts';
-import * as retention from '#shared/retention.ts';
+import { retention } from '#shared/retention.ts';
 import { requirements, type State, states } from './asvs.ts';
 
 /** The pages that have parts of it, by the names of their parts. */
 export const pages: Record<string, Record<string, () => string>> = {
-  'docs/security.md': { attempts, lives, kept, sizes, events, partners },
+  'docs/security.md': { attempts, lives, sizes, events, partners },
   'docs/asvs.md': { counts },
   'docs/operations.md': { swept },
 };
@@ -77,24 +77,6 @@ function lives(): string {
   );
 }
 
-/** How long personal data is kept. */
-function kept(): string {
-  return table(
-    ['Personal data', 'kept at most'],
-    [
-      ['of people without a company', `${retention.ORPHAN_DAYS} days`],
-      [
-        'of who wants to be forgotten, and of a tenant to be removed',
-        `${retention.GRACE_DAYS} days, in which that can be taken back`,
-      ],
-      ['failed sign-ins', `${retention.SIGN_IN_FAILURE_DAYS} days`],
-      ['IP addresses in the activity log', `${retention.LOG_ADDRESS_DAYS} days`],
-      ['a registration that was not finished; one that was', '7 days; 30 days'],
-      ['attempts', `${limits.DAY_SECONDS / 86_400} day`],
-    ],
-  );
-}
-
 function sizes(): string {
   return table(
     ['What', 'at most'],
@@ -151,7 +133,7 @@ function partners(): string {
 function swept(): string {
   return table(
     ['What', 'where', 'days', 'after'],
-    retention.retention.map(({ what, where, days, after }) => [what, `\`${where}\``, days, after]),
+    retention.map(({ what, where, days, after }) => [what, `\`${where}\``, days, after]),
   );
 }
 
