@@ -35,9 +35,26 @@ export function NotificationButtons({ onlyUnread, unread, onShow, onChoose, onMa
       >
         <IconSettings size={18} />
       </ActionIcon>
-      <Button variant="default" leftSection={<IconCheck size={16} />} disabled={unread === 0} onClick={onMarkAll}>
+      <Button
+        variant="default"
+        leftSection={<IconCheck size={16} />}
+        disabled={unread === 0}
+        onClick={onMarkAll}
+        visibleFrom="sm"
+      >
         {t('markAllRead')}
       </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('markAllRead')}
+        title={t('markAllRead')}
+        disabled={unread === 0}
+        onClick={onMarkAll}
+        hiddenFrom="sm"
+      >
+        <IconCheck size={18} />
+      </ActionIcon>
     </>
   );
 }
