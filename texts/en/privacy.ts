@@ -43,8 +43,8 @@ export const privacy = {
     breach: 'If your data should fall into wrong hands, you are told within 3 × 24 hours.',
   },
   ask: {
-    title: 'The privacy notice has changed',
-    lead: 'Please read how Palka treats what it knows about you, in the version of {{day}}. Your work is not lost meanwhile.',
+    title: 'Please read the privacy notice',
+    lead: 'It says how Palka treats what it knows about you. This is the version of {{day}}. Your work is not lost meanwhile.',
     read: 'Read the privacy notice',
     accept: 'I have read it',
     signOut: 'Sign out',

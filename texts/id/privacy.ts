@@ -45,8 +45,8 @@ export const privacy: Translated<typeof english> = {
     breach: 'Bila data Anda jatuh ke tangan yang salah, Anda diberi tahu dalam 3 × 24 jam.',
   },
   ask: {
-    title: 'Pemberitahuan privasi berubah',
-    lead: 'Bacalah bagaimana Palka memperlakukan apa yang diketahuinya tentang Anda, dalam versi {{day}}. Pekerjaan Anda tidak hilang.',
+    title: 'Bacalah pemberitahuan privasi',
+    lead: 'Pemberitahuan ini menjelaskan bagaimana Palka memperlakukan apa yang diketahuinya tentang Anda. Ini versi {{day}}. Pekerjaan Anda tidak hilang.',
     read: 'Baca pemberitahuan privasi',
     accept: 'Sudah saya baca',
     signOut: 'Keluar',

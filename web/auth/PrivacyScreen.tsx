@@ -45,7 +45,7 @@ export function PrivacyScreen() {
         </Stack>
       ))}
       {history.length > 1 && (
-        <Anchor component="button" type="button" size="sm" underline="always" onClick={() => history.back()}>
+        <Anchor component="button" type="button" size="sm" underline="always" ta="left" onClick={() => history.back()}>
           {t('back')}
         </Anchor>
       )}
