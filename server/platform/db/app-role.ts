@@ -33,13 +33,22 @@ const signsInWithPassword = (app: string | undefined) => {
  * server, so it may be there already, or may have to be made by an administrator.
  */
 export async function makeAppRole(client: pg.Client, app: string | undefined): Promise<void> {
-  const { rows } = await client.query<{ known: boolean; member: boolean; may_create: boolean; super: boolean }>(`
+  const url = signsInWithPassword(app);
+  const { rows } = await client.query<{
+    known: boolean;
+    member: boolean;
+    bound: boolean;
+    may_create: boolean;
+    super: boolean;
+  }>(`
     select exists (select from pg_roles where rolname = '${ROLE}') as known,
       coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = '${ROLE}'), false) as member,
+      coalesce((select pg_has_role(current_user, oid, 'usage') from pg_roles where rolname = '${ROLE}'), false) as bound,
       rolcreaterole or rolsuper as may_create, rolsuper as super
     from pg_roles where rolname = current_user`);
   const state = rows[0]!;
-  if (!(state.known && state.member)) {
+  // Who signs in as the role need not be worn by the owner.
+  if (!(state.known && (state.member || url))) {
     if (!state.may_create) {
       throw new Error(
         `The role ${ROLE} is missing, or the role of DATABASE_URL may not switch to it. ` +
@@ -47,9 +56,10 @@ export async function makeAppRole(client: pg.Client, app: string | undefined): P
       );
     }
     if (!state.known) await client.query(`create role ${ROLE} login nosuperuser nocreatedb nocreaterole nobypassrls`);
-    if (!state.super) await client.query(`grant ${ROLE} to current_user`);
+    if (!state.super && !url) await client.query(`grant ${ROLE} to current_user`);
   }
-  const url = signsInWithPassword(app);
+  // A member would be behind the walls of partners as well, and so would the functions that work with the owner's rights.
+  if (url && state.bound && !state.super) await client.query(`revoke ${ROLE} from current_user`);
   if (url && !(await canSignIn(url))) await setPassword(client, decodeURIComponent(url.password));
 }
 
