@@ -24,7 +24,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 const log = join('test-results', 'server.log');
 /** Stories that need neither stock nor imports, which wait for the history. One that stands in no list is told after it. */
 const withoutStock =
-  /\/(invitation|master-data|meanwhile|merge|product|role|second-step|session|sign-in|sign-up|variant)\.story\.ts$/;
+  /\/(invitation|master-data|meanwhile|merge|product|role|second-step|session|quota|sign-in|sign-up|variant)\.story\.ts$/;
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({

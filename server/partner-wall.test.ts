@@ -29,7 +29,7 @@ const readByThemselves = named(`
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
 const hidden = named(`
   activity activity_chain activity_seal activity_unsealed batch_link container container_tare date_correction document_counter document_setting
-  facility_watch import import_heading import_row invitation ledger_proof lien_override mail_delivery rental_accrual rental_reminder rental_run rental_tax_file rental_tax_invoice rental_uncharged report_recipient report_schedule role session
+  facility_watch import import_heading import_row invitation kept_file ledger_proof lien_override mail_delivery rental_accrual rental_reminder rental_run rental_tax_file rental_tax_invoice rental_uncharged report_recipient report_schedule role session
   stock_count stock_count_entry stock_count_notice stock_count_room stock_count_row stock_empty_check stock_expiry_notice stock_low_notice
   stock_reservation stock_transit_notice
 `);
@@ -57,7 +57,7 @@ interface Table {
 async function tablesOfCompanies(): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, coalesce(array_agg(p.polname::text order by p.polname) filter (where not p.polpermissive and p.polname like 'partners%'), '{}') as policies,
-      c.relname in ('company', 'app_user', 'session') or bool_or(p.polpermissive and pg_get_expr(p.polqual, p.polrelid) like '%app_user_id%') as "isPersonal"
+      c.relname in ('company', 'app_user', 'session', 'kept_file') or bool_or(p.polpermissive and pg_get_expr(p.polqual, p.polrelid) like '%app_user_id%') as "isPersonal"
     from pg_class c left join pg_policy p on p.polrelid = c.oid and 'palka_app'::regrole = any(p.polroles)
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (c.relname in ('company', 'app_user') or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))

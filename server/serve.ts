@@ -14,6 +14,7 @@ import { beginDemo, REACHABLE_DEMO } from './demo/begin-demo.ts';
 import { shownDemo } from './demo/sign-ins.ts';
 import { demoPassword } from './demo/tenants.ts';
 import { sweepImages } from '#server/platform/files/sweep-images.ts';
+import { recountFiles } from '#server/platform/quota/recount-files.ts';
 import type { OpenGround } from '#server/app/ground.ts';
 import { runImport } from '#server/platform/import/run-import.ts';
 import { sweepImports } from '#server/platform/import/sweep.ts';
@@ -119,7 +120,9 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     ]).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
   }, SWEEP_MS).unref();
   const sweepingImages = setInterval(() => {
-    sweepImages(db, storage).catch((err: unknown) => logger.warn({ err }, 'sweeping images failed'));
+    sweepImages(db, storage)
+      .then(() => recountFiles(db, storage))
+      .catch((err: unknown) => logger.warn({ err }, 'sweeping images failed'));
   }, IMAGE_SWEEP_MS).unref();
   const forgetting = setInterval(() => {
     forget(db, config).catch((err: unknown) => logger.warn({ err }, 'forgetting failed'));

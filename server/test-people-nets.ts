@@ -19,7 +19,27 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
   const lower = (table: string): Attempt => [`${table}_email_check`, { email: 'Sari@test.example' }];
 
   return {
-    tenant: { sound: { name: 'Tirta' }, attempts: [] },
+    tenant: {
+      sound: { name: 'Tirta' },
+      attempts: [
+        ['tenant_max_bytes_check', { max_bytes: -1 }],
+        ['tenant_max_rows_check', { max_rows: -1 }],
+      ],
+    },
+    tenant_use: {
+      sound: { tenant_id: company.tenantId, row_count: 0 },
+      attempts: [
+        ['tenant_use_row_count_check', { row_count: -1 }],
+        ['tenant_use_tenant_id_fkey', { tenant_id: nobody }],
+      ],
+    },
+    kept_file: {
+      sound: { company_id, path: 'a.pdf', bytes: 0 },
+      attempts: [
+        ['kept_file_bytes_check', { bytes: -1 }],
+        ['kept_file_company_id_fkey', { company_id: nobody }],
+      ],
+    },
     company: {
       sound: { tenant_id: company.tenantId, name: 'Tirta Beku' },
       attempts: [

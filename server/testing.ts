@@ -13,6 +13,7 @@ import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { localStorage } from '#server/platform/files/local-storage.ts';
+import { countedStorage } from '#server/platform/quota/counted-storage.ts';
 import { newToken } from '#server/platform/http/session.ts';
 
 const url = (name: string) => {
@@ -35,7 +36,7 @@ export const testConfig = {
   ...readConfig({ PALKA_DATA_DIR: await mkdtemp(join(tmpdir(), 'palka-files-')) }),
   secretKey,
 };
-export const storage = localStorage(join(testConfig.dataDir, 'files'));
+export const storage = countedStorage(localStorage(join(testConfig.dataDir, 'files')), db);
 
 /** The whole app on the test database. */
 export const app = await buildApp({ config: testConfig, db, databaseUrl: url('TEST_DATABASE_URL_APP'), storage });

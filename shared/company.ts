@@ -78,6 +78,17 @@ export type CompanyBody = z.output<typeof companyBody>;
 /** All settings, as their screen checks them. */
 export const companyForm = z.strictObject(fields);
 
+const share = (what: string) =>
+  z.object({ used: z.int().describe(what), allowed: z.int().nullable().describe('Null: without end.') });
+
+/** What all companies of a tenant keep together, and how much they may. */
+export const companyUsage = z.object({
+  bytes: share('Of its files.'),
+  rows: share('Of all its data, the log among them.'),
+});
+
+export type CompanyUsage = z.output<typeof companyUsage>;
+
 /** One of the companies a person works in. */
 export const ownCompany = z.object({
   id: z.uuid(),

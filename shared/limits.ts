@@ -67,6 +67,8 @@ export const COST_FACTOR_PERCENT_MAX = 1000;
 /** Freezing and thawing take no longer than some weeks. */
 export const DURATION_HOURS_MAX = 999;
 export const DOCUMENT_LINES_MAX = 500;
+/** Drafts of one kind that a person may have begun and not finished. */
+export const DRAFTS_MAX = 200;
 /** Places of one line, and weighed packs of one place. */
 export const DOCUMENT_ALLOCATIONS_MAX = 2000;
 /** Photos and papers of one document, and the size of each. */
@@ -84,6 +86,8 @@ export const IMPORT_COLUMNS_MAX = 100;
 /** A session ends when nobody used it for so long, and in any case so long after the sign-in. */
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_DAYS = 30;
+/** Sessions that a person has at once; a further one ends the one that was used least of late. */
+export const SESSIONS_MAX = 15;
 /** A reset link works this long. */
 export const RESET_MINUTES = 30;
 /** Attempts are counted over this window, and a refused caller waits this long. */
@@ -107,8 +111,10 @@ export const INVITATION_DAYS = 7;
 export const ACTIVATION_HOURS = 24;
 /** Lifetime of the token that allows a company to be made after the e-mail was proven. */
 export const COMPLETION_HOURS = 24;
-/** A new tenant may try Palka this long. */
+/** A new tenant may try Palka this long, and with so much: bytes of its files, rows of its companies. */
 export const TRIAL_MONTHS = 1;
+export const TRIAL_BYTES = 500 * 1024 * 1024;
+export const TRIAL_ROWS = 200_000;
 /** After the first proof, the second may take this long and this many tries. */
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGE_TRIES = 5;

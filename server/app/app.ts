@@ -26,6 +26,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import oddRequests from '#server/platform/http/odd-requests.ts';
 import requestLog from '#server/platform/http/request-log.ts';
 import securityTxt from '#server/platform/http/security-txt.ts';
+import watchRows from '#server/platform/quota/watch-rows.ts';
 import { refuseUnreadable } from '#server/platform/http/unreadable.ts';
 import securityHeaders from '#server/platform/http/security-headers.ts';
 import { serializerCompiler } from '#server/platform/http/serializer.ts';
@@ -95,6 +96,7 @@ export async function buildApp(ground: Ground) {
   await app.register(cookie);
   await app.register(multipart);
   await app.register(access, { db, publicUrl });
+  await app.register(watchRows, { db });
   await app.register(openapi);
 
   await app.register(

@@ -5,6 +5,7 @@ import { connect, createPool, type DatabaseUrls, type Db } from '#server/platfor
 import { sealSecondSteps } from '#server/auth/seal-second-steps.ts';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
+import { countedStorage } from '#server/platform/quota/counted-storage.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { readSecretKey, secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { startPostgres } from '#server/platform/postgres/embedded.ts';
@@ -50,7 +51,7 @@ export async function openGround(config: Config, log: Log): Promise<OpenGround> 
     return {
       urls,
       db,
-      storage: await createStorage(config),
+      storage: countedStorage(await createStorage(config), db),
       secretKey,
       embedded: server !== undefined,
       async close() {

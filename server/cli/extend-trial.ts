@@ -11,7 +11,7 @@ const MONTHS_MAX = 120;
 /** Of this millennium: years of fewer or more digits are slips, and some of them no database knows. */
 const day = z.iso.date().startsWith('2');
 
-/** Moves the end of a tenant's trial, or takes it away. Counts at the next request, in every running instance. */
+/** Moves the end of a tenant's trial, or takes it away; its quota stays. Counts at the next request, in every running instance. */
 export const extendTrial: Command = {
   usage: '--tenant ID|NAME (--until YYYY-MM-DD | --months N | --unlimited)',
   summary: 'lets a tenant work until the end of a day, so many months longer, or without end',

@@ -12,6 +12,7 @@ import { failedSignIns } from './failed-sign-ins.ts';
 import { forgetPerson } from './forget-person.ts';
 import { forgetTenant } from './forget-tenant.ts';
 import { resetSecondStep } from './reset-second-step.ts';
+import { setQuota } from './set-quota.ts';
 import { signOut } from './sign-out.ts';
 import { tenants } from './tenants.ts';
 import { printableLines, type Terminal } from './terminal.ts';
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   'create-company': createCompany,
   tenants,
   'extend-trial': extendTrial,
+  'set-quota': setQuota,
   backup,
   restore,
   doctor,

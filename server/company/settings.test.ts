@@ -246,10 +246,10 @@ describe('the logo of a company', () => {
       (await ask('PUT', '/company/logo', formBody({ image }))).json().data.logo;
     const first = await put(await picture());
     const second = await put(await picture(60));
-    expect(await storage.storedAt(first)).toBeUndefined();
+    expect(await storage.about(first)).toBeUndefined();
     expect((await ask('GET', `/files/${second}`)).statusCode).toBe(200);
     expect(await put('')).toBeNull();
-    expect(await storage.storedAt(second)).toBeUndefined();
+    expect(await storage.about(second)).toBeUndefined();
   });
 
   it('is a picture of 3 MB at most', async () => {

@@ -142,6 +142,7 @@ export async function filledCompany() {
     `'${company.userId}', 'stockreceived', (select id from saved_view where company_id = '${company.companyId}')`,
   );
   await insert('dashboard_choice', 'user_id, cards, hidden', `'${company.userId}', '{}', '{}'`);
+  await insert('kept_file', 'path, bytes', `'${company.companyId}/a.pdf', 1`);
   await insert(
     'ledger_proof',
     'occasion, day, proved_at, moves, documents, balances, fault_count, seconds',

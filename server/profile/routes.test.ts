@@ -91,10 +91,10 @@ describe('a photo', () => {
     const second = (await ask('PUT', '/profile/photo', picture())).json().data.photo;
     expect(second).not.toBe(first);
     expect((await ask('GET', `/files/${first}`)).statusCode).toBe(404);
-    expect(await storage.storedAt(first)).toBeUndefined();
+    expect(await storage.about(first)).toBeUndefined();
     expect((await ask('DELETE', '/profile/photo')).json().data).toEqual({ photo: null });
-    expect(await storage.storedAt(second)).toBeUndefined();
-    expect(await storage.storedAt(thumbnailOf(second))).toBeUndefined();
+    expect(await storage.about(second)).toBeUndefined();
+    expect(await storage.about(thumbnailOf(second))).toBeUndefined();
     expect((await ask('GET', `/files/${userId}/${'a'.repeat(40)}.webp`)).statusCode).toBe(404);
   });
 
@@ -117,9 +117,9 @@ describe('a photo', () => {
     for (const path of [logo, left]) await storage.put(path, png, 'image/webp');
     await sql`update company set logo = ${logo} where id = ${companyId}`.execute(owner);
     await sweepImages(db, storage, Date.now() + 25 * 60 * 60 * 1000);
-    expect(await storage.storedAt(photo)).toBeDefined();
-    expect(await storage.storedAt(thumbnailOf(photo))).toBeDefined();
-    expect(await storage.storedAt(logo)).toBeDefined();
-    expect(await storage.storedAt(left)).toBeUndefined();
+    expect(await storage.about(photo)).toBeDefined();
+    expect(await storage.about(thumbnailOf(photo))).toBeDefined();
+    expect(await storage.about(logo)).toBeDefined();
+    expect(await storage.about(left)).toBeUndefined();
   });
 });

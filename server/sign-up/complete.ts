@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { z } from 'zod';
-import { TRIAL_MONTHS } from '#shared/limits.ts';
+import { TRIAL_BYTES, TRIAL_MONTHS, TRIAL_ROWS } from '#shared/limits.ts';
 import { type completeSignUpBody, fullName } from '#shared/sign-up.ts';
 import { hashToken } from '#server/platform/http/token.ts';
 import { type Admission, admit } from '#server/auth/admit.ts';
@@ -36,8 +36,8 @@ async function makeCompany(trx: Trx, body: Company, browser: Browser): Promise<A
   const signUp = await takeSignUp(trx, hashToken(body.token));
   const userId = await personOf(trx, signUp);
   const { rows } = await sql<{ id: string }>`
-    insert into tenant (name, trial_ends_at)
-    values (${body.company_name}, date_trunc('second', now()) + make_interval(months => ${TRIAL_MONTHS}))
+    insert into tenant (name, trial_ends_at, max_bytes, max_rows)
+    values (${body.company_name}, date_trunc('second', now()) + make_interval(months => ${TRIAL_MONTHS}), ${TRIAL_BYTES}, ${TRIAL_ROWS})
     returning id`.execute(trx);
   const tenantId = rows[0]!.id;
   const { companyId, roles } = await createCompany(trx, {

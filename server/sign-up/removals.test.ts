@@ -51,7 +51,7 @@ describe('a tenant whose day has come', () => {
     expect(await removeTenants(db)).toBe(0);
     const image = (company: string) => `${company}/${'0a'.repeat(20)}.webp`;
     for (const company of [gone.companyId]) await storage.put(image(company), Buffer.from('x'), 'image/webp');
-    const left = async () => (await storage.storedAt(image(gone.companyId))) !== undefined;
+    const left = async () => (await storage.about(image(gone.companyId))) !== undefined;
     expect(await left()).toBe(true);
     await sweepImages(db, storage, Date.now() + 2 * 24 * 60 * 60 * 1000);
     expect(await left()).toBe(false);

@@ -15,6 +15,7 @@ export const company = {
     labels: 'Labels',
     rent: 'Rent',
     documents: 'Documents',
+    usage: 'Space used',
   },
   lead: {
     identity: 'As it stands on papers and where people choose between companies.',
@@ -24,6 +25,7 @@ export const company = {
     security: 'For everybody who works in this company.',
     rent: 'When people are told of invoices that renters have not paid.',
     labels: 'How new pallets, baskets and tanks are numbered.',
+    usage: 'What all companies of your subscription keep together.',
     documents: 'How each kind of document is numbered, and which of them somebody else must approve.',
   },
   field: {
@@ -75,6 +77,20 @@ export const company = {
     approval: 'Leave both empty and every document needs approval. With both, exceeding one is enough.',
   },
   days: 'days',
+  usage: {
+    files: {
+      label: 'Files',
+      limited: 'Files: {{used}} of {{allowed}} MB',
+      unlimited: 'Files: {{used}} MB, without limit',
+    },
+    rows: {
+      label: 'Rows of data',
+      limited: 'Rows of data: {{used}} of {{allowed}}',
+      unlimited: 'Rows of data: {{used}}, without limit',
+    },
+    soon: 'Nearly used up. Delete what nobody needs, or ask who runs the installation for more.',
+    full: 'Used up: nothing more can be added. Delete what nobody needs, or ask who runs the installation for more.',
+  },
   books: {
     title: 'Open closed days again?',
     reopen:

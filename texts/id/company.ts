@@ -18,6 +18,7 @@ export const company: Translated<typeof english> = {
     labels: 'Label',
     rent: 'Sewa',
     documents: 'Dokumen',
+    usage: 'Ruang terpakai',
   },
   lead: {
     identity: 'Seperti tertulis di surat dan terlihat saat orang memilih perusahaan.',
@@ -27,6 +28,7 @@ export const company: Translated<typeof english> = {
     security: 'Berlaku bagi semua orang yang bekerja di perusahaan ini.',
     rent: 'Kapan diberitahukan bahwa penyewa belum membayar tagihan.',
     labels: 'Cara palet, keranjang, dan tangki baru diberi nomor.',
+    usage: 'Yang disimpan semua perusahaan dalam langganan Anda bersama-sama.',
     documents: 'Cara setiap jenis dokumen diberi nomor, dan mana yang harus disetujui orang lain.',
   },
   field: {
@@ -79,6 +81,20 @@ export const company: Translated<typeof english> = {
       'Kosongkan keduanya agar semua dokumen perlu disetujui. Jika keduanya diisi, melampaui salah satu sudah cukup.',
   },
   days: 'hari',
+  usage: {
+    files: {
+      label: 'Berkas',
+      limited: 'Berkas: {{used}} dari {{allowed}} MB',
+      unlimited: 'Berkas: {{used}} MB, tanpa batas',
+    },
+    rows: {
+      label: 'Baris data',
+      limited: 'Baris data: {{used}} dari {{allowed}}',
+      unlimited: 'Baris data: {{used}}, tanpa batas',
+    },
+    soon: 'Hampir habis. Hapus yang tidak dipakai, atau minta pengelola instalasi menambah kuota.',
+    full: 'Habis: tidak ada lagi yang dapat ditambahkan. Hapus yang tidak dipakai, atau minta pengelola instalasi menambah kuota.',
+  },
   books: {
     title: 'Buka kembali hari yang sudah ditutup?',
     reopen: 'Tanggal {{from}} sampai {{until}} dapat diposting lagi. Angka yang sudah dilaporkan bisa berubah.',

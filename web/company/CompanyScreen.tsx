@@ -18,6 +18,7 @@ import { LabelsSection } from './LabelsSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { RentSection } from './RentSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
+import { UsageSection } from './UsageSection.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
 const sections = [
@@ -37,6 +38,7 @@ const sections = [
 export default function CompanyScreen() {
   const { t } = useTranslation(['company', 'menu']);
   const mayChange = useCan('company')('update');
+  const mayRead = useHolds(['company_update']);
   const seesDocuments = useHolds(choicePermissions.documentSettings);
   const isTrialOver = useIsTrialOver();
   const form = useCompanyForm();
@@ -88,6 +90,7 @@ export default function CompanyScreen() {
           ))}
         </fieldset>
       </form>
+      {mayRead && <UsageSection />}
       {seesDocuments && <DocumentsSection readOnly={!mayChange} />}
       <SavingBar form={id} changes={changes} busy={busy} onDiscard={discard} />
       {asking && (

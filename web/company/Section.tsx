@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
 
 interface SectionProps {
-  name: 'identity' | 'place' | 'defaults' | 'labels' | 'rent' | 'books' | 'security' | 'documents';
+  name: 'identity' | 'place' | 'defaults' | 'labels' | 'rent' | 'books' | 'security' | 'documents' | 'usage';
   children: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export async function keptReportPdf({ db, storage }: Means, report: FacilityRepo
   const { reportPdf } = await import('./pdf.ts');
   const content = await reportPdf(report, asked);
   const path = `${papersOf(asked.company_id)}/${randomBytes(20).toString('hex')}.pdf`;
-  await storage.put(path, content, 'application/pdf');
+  await storage.put(path, content, 'application/pdf', { beyondQuota: true });
   const { numUpdatedRows } = await asCompany(db, { companyId: asked.company_id, userId: '' }, (trx) =>
     trx
       .updateTable('facility_report')

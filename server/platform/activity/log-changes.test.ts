@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   activity_unsealed: 'the log looks after itself',
   activity_seal: 'the log looks after itself',
   activity_chain: 'the log looks after itself',
+  kept_file: 'counts files that are told of where they belong',
   session: 'signing in and out is recorded where it happens',
   import: 'a file that waits; what it brings in is logged with the records, and as a whole',
   import_row: 'a file that waits',

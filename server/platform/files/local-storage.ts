@@ -49,9 +49,10 @@ export function localStorage(folder: string): FileStorage {
       }
     },
 
-    async storedAt(path) {
+    async about(path) {
       assertFilePath(path);
-      return (await stat(onDisk(path)).catch(unless('ENOENT', 'ENOTDIR')))?.mtime;
+      const found = await stat(onDisk(path)).catch(unless('ENOENT', 'ENOTDIR'));
+      return found && { storedAt: found.mtime, bytes: found.size };
     },
   };
 }

@@ -70,10 +70,11 @@ export function s3Storage({ bucket, endpoint, region, forcePathStyle, ...credent
       }
     },
 
-    async storedAt(path) {
+    async about(path) {
       assertFilePath(path);
       try {
-        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }))).LastModified;
+        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }));
+        return { storedAt: head.LastModified!, bytes: head.ContentLength! };
       } catch (error) {
         if (error instanceof NotFound) {
           return undefined;

@@ -76,12 +76,12 @@ describe.each([
     expect(file).toMatchObject({ size: bytes.length, contentType: 'image/webp' });
     expect(await buffer(file!.stream)).toEqual(bytes);
     expect(await all(storage)).toEqual(['company/one.thumb.webp', 'company/one.webp']);
-    expect(Math.abs(Date.now() - (await storage.storedAt('company/one.webp'))!.getTime())).toBeLessThan(60_000);
+    expect(Math.abs(Date.now() - (await storage.about('company/one.webp'))!.storedAt.getTime())).toBeLessThan(60_000);
 
     await storage.delete('company/one.webp');
     await storage.delete('company/one.webp');
     expect(await storage.open('company/one.webp')).toBeUndefined();
-    expect(await storage.storedAt('company/one.webp')).toBeUndefined();
+    expect(await storage.about('company/one.webp')).toBeUndefined();
     expect(await all(storage)).toEqual(['company/one.thumb.webp']);
     await storage.delete('company/one.thumb.webp');
   });

@@ -12,16 +12,19 @@ export interface OpenFile {
  * A file once written is never changed: new content takes a new path.
  */
 export interface FileStorage {
-  /** Writes the whole file or nothing; once it resolves, the file outlives a crash. */
-  put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Writes the whole file or nothing; once it resolves, the file outlives a crash. With `beyondQuota` it is kept even where a
+   * company has no room left, as papers are that Palka makes itself.
+   */
+  put(path: string, bytes: Uint8Array, contentType: string, options?: { beyondQuota: boolean }): Promise<void>;
   /** Undefined when there is no such file, or the path is not allowed. */
   open(path: string): Promise<OpenFile | undefined>;
   /** Deleting what is not there is no error. */
   delete(path: string): Promise<void>;
   /** The paths of all files, in no particular order. */
   list(): AsyncIterable<string>;
-  /** When the file was written; undefined when there is none. */
-  storedAt(path: string): Promise<Date | undefined>;
+  /** When the file was written, and its size; undefined when there is none. */
+  about(path: string): Promise<{ storedAt: Date; bytes: number } | undefined>;
   /** An address that gives the file to anyone for the next 60 seconds. Absent where files are served by ourselves. */
   signedUrl?(path: string): Promise<string>;
 }

@@ -50,7 +50,7 @@ const s3 = () => {
   });
 };
 
-const isThere = async (storage: FileStorage, path: string) => (await storage.storedAt(path)) !== undefined;
+const isThere = async (storage: FileStorage, path: string) => (await storage.about(path)) !== undefined;
 
 /** Makes a record of each table that may have a picture, and gives each a picture of its own. Answers the pictures. */
 async function referAll(company: StockCompany, store: () => Promise<string>) {

@@ -20,8 +20,8 @@ export async function sweepImages(db: Db, storage: FileStorage, now = Date.now()
     // Storages list folder by folder, so that what each company uses is read once.
     if (known?.owner !== owner) known = { owner, used: (await usedImages(db, owner)) ?? (await othersOf(db, owner)) };
     if (!known.used || known.used.has(`${owner}/${name}.${ending}`)) continue;
-    const storedAt = await storage.storedAt(path);
-    if (!storedAt || now - storedAt.getTime() < YOUNG_MS) continue;
+    const file = await storage.about(path);
+    if (!file || now - file.storedAt.getTime() < YOUNG_MS) continue;
     await storage.delete(path);
     swept += 1;
   }

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldError, type ProblemDetails, type ProblemName, problems, problemType } from '#shared/problems.ts';
 import type { z } from 'zod';
+import { formatQuantity } from '#shared/format-number.ts';
 import { languageOf } from './language.ts';
 import { pathOf } from './request-log.ts';
 import { bareHeaders } from './unreadable.ts';
@@ -87,9 +88,10 @@ function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
     type: problemType(name),
     title: titles[language][name],
     status: problems[name],
-    detail: reads.has(request.method)
-      ? details[language][name].replace(nothingSaved[language], '')
-      : details[language][name],
+    detail: withNumbers(
+      reads.has(request.method) ? details[language][name].replace(nothingSaved[language], '') : details[language][name],
+      problem.numbers ?? {},
+    ),
     request_id: request.id,
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.challenge && { challenge: problem.challenge }),
@@ -99,6 +101,10 @@ function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
     }),
   };
 }
+
+/** A sentence with its figures in their places. */
+const withNumbers = (sentence: string, numbers: Readonly<Record<string, number>>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => formatQuantity(numbers[name]!));
 
 /** A record by the shape in which the call answers it: a refusal tells no more than the answer would. */
 function asAnswered({ routeOptions }: FastifyRequest, data: unknown): unknown {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS } from '#shared/limits.ts';
+import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_MAX } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
@@ -152,8 +152,16 @@ export async function openSession(
       now() + make_interval(days => ${SESSION_IDLE_DAYS})
     from here
     returning company_id`.execute(trx);
+  if (rows[0]) await endSurplus(trx, userId);
   return rows[0];
 }
+
+/** Ends those used least of late, beyond the number that a person may have. */
+const endSurplus = (trx: Trx, userId: string) =>
+  sql`delete from session where id in (
+    select id from session where user_id = ${userId} order by last_seen_at desc, id desc offset ${SESSIONS_MAX})`.execute(
+    trx,
+  );
 
 /** Ends the session that this is a token of, be it the one before its present one. */
 export const closeSessionOf = (trx: Trx, tokenHash: Buffer) =>

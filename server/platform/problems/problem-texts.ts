@@ -21,6 +21,9 @@ export const titles: Words = {
     'warehouse-restricted': 'Terbatas pada gudang tertentu',
     'warehouse-not-held': 'Akses gudang di luar milik Anda',
     'trial-ended': 'Masa coba berakhir',
+    'file-quota-reached': 'Kuota berkas habis',
+    'row-quota-reached': 'Kuota data habis',
+    'too-many-drafts': 'Terlalu banyak draf',
     'cross-site-request': 'Permintaan dari situs lain',
     'record-not-found': 'Data tidak ditemukan',
     'route-not-found': 'Alamat tidak ditemukan',
@@ -79,6 +82,9 @@ export const titles: Words = {
     'warehouse-restricted': 'Restricted to warehouses',
     'warehouse-not-held': 'Warehouse not yours to give',
     'trial-ended': 'Trial ended',
+    'file-quota-reached': 'File quota used up',
+    'row-quota-reached': 'Record quota used up',
+    'too-many-drafts': 'Too many drafts',
     'cross-site-request': 'Request from another site',
     'record-not-found': 'Record not found',
     'route-not-found': 'Address not found',
@@ -147,6 +153,12 @@ export const details: Words = {
       'Ini menyangkut semua gudang, sedangkan Anda hanya bekerja di gudang tertentu. Minta orang tanpa batasan melakukannya.',
     'warehouse-not-held': 'Anda tidak dapat memberi atau mengubah akses ke gudang yang tidak dapat Anda buka sendiri.',
     'trial-ended': 'Masa coba sudah berakhir. Data tetap dapat dibaca dan diekspor, tetapi tidak dapat diubah.',
+    'file-quota-reached':
+      'Berkas perusahaan Anda memakai {used} dari {allowed} MB, dan ini perlu {more} MB lagi. Hapus berkas yang tidak dipakai, atau minta pengelola instalasi menambah kuota. Tidak ada yang disimpan.',
+    'row-quota-reached':
+      'Perusahaan Anda menyimpan {used} dari {allowed} baris data. Hapus yang tidak dipakai, atau minta pengelola instalasi menambah kuota. Tidak ada yang disimpan.',
+    'too-many-drafts':
+      'Anda sudah memiliki {used} draf jenis ini, sedangkan batasnya {allowed}. Selesaikan atau hapus sebagian. Tidak ada yang disimpan.',
     'cross-site-request': 'Permintaan ini tidak datang dari aplikasi Palka, sehingga ditolak.',
     'record-not-found': 'Data ini tidak ada atau sudah dihapus.',
     'route-not-found': 'Tidak ada apa pun pada alamat ini.',
@@ -215,6 +227,12 @@ export const details: Words = {
       'This concerns all warehouses, and you work in chosen ones only. Ask somebody without that restriction.',
     'warehouse-not-held': 'You cannot give or change access to warehouses that you may not open yourself.',
     'trial-ended': 'The trial has ended. The data can still be read and exported, but not changed.',
+    'file-quota-reached':
+      'The files of your company take {used} of {allowed} MB, and this needs {more} MB more. Delete files that nobody needs, or ask who runs the installation for more. Nothing was saved.',
+    'row-quota-reached':
+      'Your company keeps {used} of {allowed} rows of data. Delete what nobody needs, or ask who runs the installation for more. Nothing was saved.',
+    'too-many-drafts':
+      'You have {used} drafts of this kind, and {allowed} is the limit. Finish or delete some of them. Nothing was saved.',
     'cross-site-request': 'This request did not come from the Palka app and was refused.',
     'record-not-found': 'This record does not exist or was deleted.',
     'route-not-found': 'There is nothing at this address.',

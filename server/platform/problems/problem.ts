@@ -13,6 +13,8 @@ interface ProblemOptions {
   documents?: NamedDocument[];
   /** The record as somebody else saved it since the caller read it. */
   meanwhile?: Meanwhile;
+  /** The figures of its detail, by the names they have there. */
+  numbers?: Readonly<Record<string, number>>;
 }
 
 /** A failure the caller can act on. Anything else that is thrown is our fault and answers 500. */
@@ -23,10 +25,11 @@ export class Problem extends Error {
   readonly challenge: string | undefined;
   readonly documents: NamedDocument[] | undefined;
   readonly meanwhile: Meanwhile | undefined;
+  readonly numbers: Readonly<Record<string, number>> | undefined;
 
   constructor(
     problem: ProblemName,
-    { errors, retryAfter, challenge, documents, meanwhile, cause }: ProblemOptions = {},
+    { errors, retryAfter, challenge, documents, meanwhile, numbers, cause }: ProblemOptions = {},
   ) {
     super(problem, { cause });
     this.problem = problem;
@@ -35,6 +38,7 @@ export class Problem extends Error {
     this.challenge = challenge;
     this.documents = documents;
     this.meanwhile = meanwhile;
+    this.numbers = numbers;
   }
 }
 

@@ -28,7 +28,7 @@ export async function keptPdf(
   const { pdfOf } = await import('./pdf.ts');
   const words: PaperWords = rentalPaperWords('both');
   const path = `${papersOf(company_id)}/${randomBytes(20).toString('hex')}.pdf`;
-  await storage.put(path, await pdfOf(invoicePaper(invoice, words), words), 'application/pdf');
+  await storage.put(path, await pdfOf(invoicePaper(invoice, words), words), 'application/pdf', { beyondQuota: true });
   const kept = await inCompany((trx) =>
     trx
       .updateTable('rental_invoice')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pricesAreCosts, rulesOf, settled } from '#shared/stock/document-types.ts';
-import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
+import { BALANCE_MAX, BALANCE_PACKS_MAX, DRAFTS_MAX } from '#shared/limits.ts';
 import { typedLineInGrams } from '#shared/stock/in-grams.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { DocumentStatus, LedgerEntity } from '#shared/stock/kinds.ts';
@@ -68,6 +68,17 @@ async function refuseOthers(trx: Trx, { entity }: DraftedType, id: string, userI
   if (!stored?.is_asked || stored.created_by?.id !== userId) throw new Problem('document-changed');
 }
 
+/** @throws Problem `too-many-drafts` where the person has as many of the kind as anybody may */
+async function refuseManyDrafts(trx: Trx, { entity }: DraftedType): Promise<void> {
+  const { rows } = await sql<{ used: number }>`${named('own drafts')}
+    select count(*) as used from (
+      select from stock_document
+      where company_id = app_company_id() and status = 'draft' and entity = ${entity} and created_by = app_user_id()
+      limit ${DRAFTS_MAX}) as own`.execute(trx);
+  const { used } = rows[0]!;
+  if (used >= DRAFTS_MAX) throw new Problem('too-many-drafts', { numbers: { used, allowed: DRAFTS_MAX } });
+}
+
 /** Answers the id of the new draft; undefined where a document of the company has the id already, seen by the person or not. */
 async function insertDraft(
   trx: Trx,
@@ -75,6 +86,7 @@ async function insertDraft(
   { content, is_asked }: NewContent,
   id?: string,
 ): Promise<string | undefined> {
+  await refuseManyDrafts(trx, kind);
   const insertion = trx
     .insertInto('stock_document')
     .values({ ...(await headerOf(trx, kind, content)), entity: kind.entity, is_asked, ...(id && { id }) })

@@ -128,6 +128,8 @@ const ofNoCompany = new Set([
   'credential',
   'erasure',
   'google_tie',
+  'kept_file',
+  'tenant_use',
   'password_reset',
   'second_step',
   'recovery_code',

@@ -23,6 +23,7 @@ export const ownNamesOfPeople: OwnNames = {
   'GET /v1/company': ['getCompany', 'Read the company'],
   'PUT /v1/company': ['updateCompany', 'Update the company'],
   'PUT /v1/company/logo': ['updateLogo', 'Update the logo of the company'],
+  'GET /v1/company/usage': ['getUsage', 'Read how much is kept, and how much may be'],
   'GET /v1/company/closing': ['getClosing', 'Read what hinders closing the books of stock'],
   'GET /v1/company/documents': ['getDocumentSettings', 'Read how documents are numbered and approved'],
   'PUT /v1/company/documents': ['updateDocumentSettings', 'Update how documents are numbered and approved'],
