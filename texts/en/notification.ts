@@ -32,8 +32,9 @@ export const notification = {
   password_success_message: 'Other devices have been signed out.',
   password_failed_title: 'Password update failed',
   password_failed_message: 'Please check your form.',
-  logout_failed_title: 'Signing out failed',
-  logout_failed_message: 'You are still signed in. Please try again.',
+  logout_later_title: 'You are signed out here',
+  logout_later_message:
+    'The server cannot be reached. The session ends there as soon as it can be; leave this window open.',
   bell: {
     label: 'Notifications',
     unread: 'Notifications, {{n}} unread',

@@ -34,8 +34,9 @@ export const notification: Translated<typeof english> = {
   password_success_message: 'Perangkat lain sudah dikeluarkan.',
   password_failed_title: 'Gagal mengganti kata sandi',
   password_failed_message: 'Periksa kembali isian Anda.',
-  logout_failed_title: 'Gagal keluar',
-  logout_failed_message: 'Anda masih masuk. Silakan coba lagi.',
+  logout_later_title: 'Anda sudah keluar di sini',
+  logout_later_message:
+    'Server tidak terjangkau. Sesi di server berakhir begitu terjangkau lagi; biarkan jendela ini terbuka.',
   bell: {
     label: 'Pemberitahuan',
     unread: 'Pemberitahuan, {{n}} belum dibaca',

@@ -1,6 +1,6 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconKey, IconLogout, IconUser, type Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchMenu } from '../company/SwitchMenu.tsx';
@@ -23,6 +23,8 @@ export function AccountMenu() {
   const { t } = useTranslation('menu');
   const { user, company } = useSession();
   const signOut = useSignOut();
+  // Signing out leads there also when the server is away.
+  const router = useRouter();
   const button = useRef<HTMLButtonElement>(null);
   const [updating, setUpdating] = useState(false);
   const updatePassword = () => {
@@ -47,7 +49,7 @@ export function AccountMenu() {
   });
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} onOpen={() => void router.preloadRoute({ to: '/' })}>
         <Menu.Target>
           <UnstyledButton ref={button} className={classes.target} aria-label={t('account.label', { name: user.name })}>
             <Face name={user.name} photo={user.photo} size={32} />

@@ -126,6 +126,34 @@ test('signing out ends the session and forgets the selection', async () => {
   expect((await company.send('GET', '/auth/me')).statusCode).toBe(401);
 });
 
+test('signing out while the server is away leads out at once, forgets drafts, and ends the session once it is back', async () => {
+  const { user, router, company } = await renderApp('/app');
+  sessionStorage.setItem('palka.draft.somebody.a-document', '{}');
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Tester' }));
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => Promise.reject(new TypeError('no network'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(await screen.findByText(/The session ends there as soon as it can be/)).toBeDefined();
+  expect(sessionStorage.getItem('palka.draft.somebody.a-document')).toBeNull();
+  expect((await company.send('GET', '/auth/me')).statusCode).toBe(200);
+
+  globalThis.fetch = fetch;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect((await company.send('GET', '/auth/me')).statusCode).toBe(401));
+  expect(localStorage.getItem('palka.ending')).toBeNull();
+});
+
+test('drafts of somebody else in this tab are gone once one is there, and one’s own stay', async () => {
+  sessionStorage.setItem('palka.draft.somebody.a-document', '{}');
+  const { company } = await renderApp('/app', {
+    prepare: async ({ userId }) => sessionStorage.setItem(`palka.draft.${userId}.mine`, '{}'),
+  });
+  await heading('General dashboard');
+  expect(sessionStorage.getItem('palka.draft.somebody.a-document')).toBeNull();
+  expect(sessionStorage.getItem(`palka.draft.${company.userId}.mine`)).toBe('{}');
+});
+
 test('a session that ended elsewhere is asked for again at the next call', async () => {
   const { user, company } = await renderApp('/app', { permissions: allPermissions });
   await heading('General dashboard');

@@ -1,31 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, call, workIn } from '#web/platform/calls/api.ts';
+import { workIn } from '#web/platform/calls/api.ts';
+import { wait } from '#web/platform/calls/wait.ts';
 import { tellTabs } from '#web/platform/calls/elsewhere.ts';
 import { aboutSignIn, outdate, showFailure } from '#web/platform/look/notices.ts';
+import { endSession } from '#web/platform/session/ending.ts';
+import { forgetDrafts } from '#web/platform/session/kept-drafts.ts';
 import { forgetSelection } from './menu-storage.ts';
 
-/** Ends the session, forgets what was kept of it in this browser and leads to the landing page. */
+/** So long an answer is waited for; then the person sees that they are out. */
+const PATIENCE_MS = 500;
+
+/**
+ * Takes everything of the person off the screen and out of this browser, whether or not the server can be reached, and ends the
+ * session: now, or as soon as it can be.
+ */
 export function useSignOut() {
   const { t } = useTranslation('notification');
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
-    try {
-      await call('POST', '/auth/logout');
-    } catch (problem) {
-      const alreadyOut = problem instanceof ApiProblem && problem.status === 401;
-      if (!alreadyOut) {
-        showFailure({ title: t('logout_failed_title'), message: t('logout_failed_message'), ...aboutSignIn });
-        return;
-      }
-    }
+    const ended = endSession();
+    const isAway = await Promise.race([
+      ended.then(
+        () => false,
+        () => true,
+      ),
+      wait(PATIENCE_MS).then(() => true),
+    ]);
     outdate(aboutSignIn.about);
     forgetSelection();
+    forgetDrafts();
     workIn(undefined);
     tellTabs();
     await router.navigate({ to: '/' });
     queryClient.clear();
+    // A draft that was on screen may have kept itself once more.
+    forgetDrafts();
+    if (isAway) showFailure({ title: t('logout_later_title'), message: t('logout_later_message'), ...aboutSignIn });
   };
 }

@@ -6,6 +6,8 @@ import type { Action, Entity, Permission } from '#shared/permissions.ts';
 import type { DefaultView } from '#shared/saved-view.ts';
 import { ApiProblem, call, whenRefused, workIn } from '#web/platform/calls/api.ts';
 import { beHere, holdEscape, isLooking, listenToTabs, lookAround, tellTabs } from '#web/platform/calls/elsewhere.ts';
+import { finishEnding } from './ending.ts';
+import { forgetDrafts } from './kept-drafts.ts';
 import { isTrialOver } from './trial.ts';
 import { formatDate, formatMoment } from '#web/platform/look/format.ts';
 
@@ -28,6 +30,7 @@ export const companyKey = ['session', 'company'] as const;
 
 /** Asked again, it never takes the tab elsewhere without a word: what is on screen was made for who was known. */
 async function fetchUser({ client }: { client: QueryClient }) {
+  await finishEnding();
   const user = await fetchData<CurrentUser>('/auth/me');
   const known = client.getQueryData<CurrentUser>(myKey);
   if (known && (known.id !== user.id || known.company_id !== user.company_id)) {
@@ -37,6 +40,7 @@ async function fetchUser({ client }: { client: QueryClient }) {
   workIn(user.company_id, user.id);
   beHere();
   if (!known) {
+    forgetDrafts(user.id);
     tellTabs({ companyId: user.company_id, personId: user.id });
   }
   return user;

@@ -1,4 +1,5 @@
 import type { StockDocument } from '#shared/stock/document.ts';
+import { draftKey } from '#web/platform/session/kept-drafts.ts';
 
 /** Typed content that could not be stored yet, with the version it is based on. */
 export interface KeptDraft {
@@ -6,12 +7,10 @@ export interface KeptDraft {
   document: StockDocument;
 }
 
-const keyOf = (personId: string, id: string) => `palka.draft.${personId}.${id}`;
-
 /** The content that this tab keeps over a reload, such as when a phone closes it in a room without a network. */
 export function keptDraft(personId: string, id: string): KeptDraft | undefined {
   try {
-    const kept = sessionStorage.getItem(keyOf(personId, id));
+    const kept = sessionStorage.getItem(draftKey(personId, id));
     return kept === null ? undefined : (JSON.parse(kept) as KeptDraft);
   } catch {
     return undefined;
@@ -22,9 +21,9 @@ export function keptDraft(personId: string, id: string): KeptDraft | undefined {
 export function keepDraft(personId: string, id: string, draft: KeptDraft | undefined) {
   try {
     if (draft) {
-      sessionStorage.setItem(keyOf(personId, id), JSON.stringify(draft));
+      sessionStorage.setItem(draftKey(personId, id), JSON.stringify(draft));
     } else {
-      sessionStorage.removeItem(keyOf(personId, id));
+      sessionStorage.removeItem(draftKey(personId, id));
     }
   } catch {
     // Full or switched off.
