@@ -96,6 +96,8 @@ export const general = {
     number_counter: 'Exactly one counter of 3 to 8 zeros is needed, such as {00000}',
     number_year: 'Numbers begin anew each year, so {YYYY} must be in the pattern',
     number_same: 'Another kind of document would get the same numbers. Give this one letters of its own',
+    pdf_active:
+      'This PDF holds a script, a program or another file, so it is not kept. Print it to a new PDF and choose that',
     file_type: 'This is not an image that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file',
     file_too_large: 'This file has more than {{megabytes}} MB. Choose a smaller one',
     image_too_large: 'This image has too many pixels. Choose a smaller one',

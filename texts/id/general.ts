@@ -99,6 +99,8 @@ export const general: Translated<typeof english> = {
     number_counter: 'Perlu tepat satu penghitung dari 3 sampai 8 angka nol, seperti {00000}',
     number_year: 'Nomor mulai lagi setiap tahun, jadi {YYYY} harus ada di dalam pola',
     number_same: 'Jenis dokumen lain akan mendapat nomor yang sama. Beri huruf yang berbeda',
+    pdf_active:
+      'PDF ini memuat skrip, program, atau berkas lain, sehingga tidak disimpan. Cetak ke PDF baru, lalu pilih yang baru',
     file_type: 'Ini bukan gambar yang dapat dipakai. Pilih berkas PNG, JPEG, WebP, GIF, atau AVIF',
     file_too_large: 'Ukuran berkas ini melebihi {{megabytes}} MB. Pilih yang lebih kecil',
     image_too_large: 'Piksel gambar ini terlalu banyak. Pilih yang lebih kecil',

@@ -11,6 +11,7 @@ import { type Access, allowed, type User } from '#server/platform/http/access.ts
 import { existing } from '#server/platform/http/existing-record.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { namedAs } from './file-name.ts';
 import type { FileStorage } from './storage.ts';
 import { forgetFile, withFile } from './store-file.ts';
 import { fileUpload } from './upload.ts';
@@ -75,7 +76,7 @@ export function paperRoutes(holder: PaperHolder, storage: FileStorage): FastifyP
           request.inCompany(async (trx) => {
             await lock(trx, id, 'add', request.user);
             if ((await shelf.of(trx, id)).length >= ATTACHMENTS_MAX) throw invalid('/file', 'too_many');
-            const name = shownName(file.name);
+            const name = namedAs(shownName(file.name), kept.content_type);
             await shelf.add(trx, id, { ...kept, name });
             await record(trx, id, { action: 'add_detail', changes: { file_name: [null, name] } });
             return shelf.of(trx, id);

@@ -61,7 +61,7 @@ describe.each(kinds)('the papers of $name', ({ entity, make, end }) => {
     expect(await list()).toEqual([image, paper]);
     const served = await company.send('GET', `/files/${paper.path}`);
     expect(served.headers).toMatchObject({
-      'content-disposition': 'attachment',
+      'content-disposition': `attachment; filename="Kontrak.pdf"; filename*=UTF-8''Kontrak.pdf`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

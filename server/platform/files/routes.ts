@@ -6,6 +6,7 @@ import { type EntityWith, permissionTo } from '#shared/permissions.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
+import { attachmentHeader, namedAs } from './file-name.ts';
 import { papersOf } from './store-file.ts';
 import { type FileStorage, isFilePath } from './storage.ts';
 
@@ -38,7 +39,8 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const path = request.params['*'];
-        if (!isFilePath(path) || !((await maySee(db, request, path)) || (await isOwnLogo(db, request, path)))) {
+        const name = isFilePath(path) ? await nameOfPaper(request, path) : undefined;
+        if (name === undefined && !(isFilePath(path) && (await mayShow(db, request, path)))) {
           throw new Problem('record-not-found');
         }
         if (storage.signedUrl) {
@@ -59,7 +61,8 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
           return reply.code(304).send();
         }
         // A paper is read in a program made for it: a browser would show it in our name.
-        if (file.contentType === PDF) reply.header('content-disposition', 'attachment');
+        if (file.contentType === PDF)
+          reply.header('content-disposition', attachmentHeader(namedAs(name ?? 'paper', PDF)));
         return reply.type(file.contentType).header('content-length', file.size).send(file.stream);
       },
     );
@@ -77,31 +80,36 @@ async function isStrayPaper(db: Db, companyId: string, path: string): Promise<bo
   return rows[0]!.is_paper;
 }
 
-/** A paper of a document that the caller may read: the wall hides those of other warehouses. */
-async function isOwnPaper({ user, inCompany }: FastifyRequest, path: string): Promise<boolean> {
+/** What a paper of a document that the caller may read is called: the wall hides those of other warehouses. */
+async function nameOfPaper({ user, inCompany }: FastifyRequest, path: string): Promise<string | undefined> {
   const { rows } = await inCompany((trx) =>
-    sql<{ entity: EntityWith<'list'> }>`
-      select d.entity from stock_attachment a
+    sql<{ entity: EntityWith<'list'>; name: string }>`
+      select d.entity, a.name from stock_attachment a
       join stock_document d on d.company_id = a.company_id and d.id = a.document_id
       where a.company_id = app_company_id() and a.path = ${imageOf(path)}
       union all
-      select case when agreement_id is not null then 'stockagreement' when contract_id is null then 'fishfinstock' else 'rental' end from record_paper
+      select case when agreement_id is not null then 'stockagreement' when contract_id is null then 'fishfinstock' else 'rental' end, name from record_paper
       where company_id = app_company_id() and path = ${imageOf(path)}
       union all
-      select 'rental' from rental_invoice where company_id = app_company_id() and pdf = ${path}
+      select 'rental', number from rental_invoice where company_id = app_company_id() and pdf = ${path}
       union all
-      select 'fishfinstock' from facility_report r join facility f on f.company_id = r.company_id and f.id = r.facility_id
+      select 'fishfinstock', 'report' from facility_report r join facility f on f.company_id = r.company_id and f.id = r.facility_id
       where r.company_id = app_company_id() and r.pdf = ${path}`.execute(trx),
   );
-  return rows.some(({ entity }) => user.permissions.has(permissionTo(entity, 'list')));
+  return rows.find(({ entity }) => user.permissions.has(permissionTo(entity, 'list')))?.name;
 }
+
+/** Whether a picture that is no paper may be shown to the caller. */
+const mayShow = async (db: Db, request: FastifyRequest, path: string): Promise<boolean> =>
+  !path.startsWith(`${papersOf(request.user.company_id)}/`) &&
+  !path.endsWith('.pdf') &&
+  ((await maySee(db, request, path)) || (await isOwnLogo(db, request, path)));
 
 /** Of people the database shows the caller themselves and their colleagues; of their pictures only the photo they have. */
 async function maySee(db: Db, request: FastifyRequest, path: string): Promise<boolean> {
   const { user, inCompany } = request;
-  if (path.startsWith(`${papersOf(user.company_id)}/`) || path.endsWith('.pdf')) return isOwnPaper(request, path);
   if (path.startsWith(`${user.company_id}/`)) {
-    return !(await isStrayPaper(db, user.company_id, path)) || isOwnPaper(request, path);
+    return !(await isStrayPaper(db, user.company_id, path));
   }
   const [, owner] = photo.exec(path) ?? [];
   if (!owner) return false;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { fileTooLarge, invalid, Problem } from '#server/platform/problems/problem.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { FileStorage } from './storage.ts';
+import { pdfFault } from './pdf.ts';
 import { deleteImage, storeImage } from './store-image.ts';
 
 interface Upload {
@@ -23,14 +24,10 @@ export interface KeptFile {
 /** The folder of a company's papers. They are shown to people who may read the document that they belong to. */
 export const papersOf = (companyId: string) => `${companyId}/papers`;
 
-/** Some programs write a few bytes before it; readers look for it in the first 1024. */
-const isPdf = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-');
-
 /**
  * Puts a picture or a PDF in place before `work` refers to it, and takes it away again if `work` was refused. What the
  * file is, its content says and not its name.
- * @throws Problem `invalid-input` at the pointer, with one of `imageErrors`; and the errors of `work`
+ * @throws Problem `invalid-input` at the pointer, with one of `imageErrors` or `pdf_active`; and the errors of `work`
  */
 export async function withFile<T>(
   storage: FileStorage,
@@ -55,7 +52,8 @@ async function keep(storage: FileStorage, companyId: string, { bytes, maxBytes, 
     return { path, content_type: 'image/webp', bytes: bytes.byteLength };
   }
   if (bytes.byteLength > maxBytes) throw fileTooLarge(pointer, maxBytes);
-  if (!isPdf(bytes)) throw invalid(pointer, 'file_type');
+  const fault = pdfFault(bytes);
+  if (fault) throw invalid(pointer, fault);
   const path = `${owner}/${randomBytes(20).toString('hex')}.pdf`;
   await storage.put(path, bytes, 'application/pdf');
   return { path, content_type: 'application/pdf', bytes: bytes.byteLength };

@@ -87,7 +87,7 @@ describe('somebody of a renter', () => {
     const priced = [{ ...line, id: randomUUID(), unit_price: 5 }];
     const refused = await renter('PUT', `/stock_received/${randomUUID()}`, { ...deposit, lines: priced, version: 0 });
     expect(typeOf(refused)).toBe('permission-missing');
-    const pdf = new File(['%PDF-1.4 surat jalan'], 'surat-jalan.pdf', { type: 'application/pdf' });
+    const pdf = new File(['%PDF-1.4 surat jalan\n%%EOF'], 'surat-jalan.pdf', { type: 'application/pdf' });
     const papers = await renter('POST', `/stock_received/${id}/attachments`, formBody({ file: pdf }));
     expect(papers.json().data).toMatchObject([{ name: 'surat-jalan.pdf' }]);
     const taken = await company.send('POST', `/stock_received/${id}/take`, { version: 1 });

@@ -23,7 +23,7 @@ describe('the papers of a document', () => {
     const served = await company.send('GET', `/files/${paper.path}`);
     expect(served.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment',
+      'content-disposition': `attachment; filename="Surat jalan.pdf"; filename*=UTF-8''Surat%20jalan.pdf`,
       'x-content-type-options': 'nosniff',
     });
     expect(served.body).toContain('%PDF-1.7');
