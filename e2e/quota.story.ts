@@ -24,7 +24,10 @@ test('an owner sees why nothing more fits, and the same works once the operator 
   await page.goto('/app/category');
   await button(page, ui.record.create).click();
   const dialog = page.getByRole('dialog', { name: said(ui.record.createTitle, { what: menu.item.category }) });
-  await dialog.getByLabel(masterData.resource.category.fields.name).first().fill('Ikan beku');
+  const { name, name_en, code } = masterData.resource.category.fields;
+  for (const [label, typed] of Object.entries({ [name]: 'Ikan beku', [name_en]: 'Frozen fish', [code]: 'BEKU' })) {
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(typed);
+  }
   await button(dialog, common.save).click();
   await expect(page.getByText(/menyimpan [\d.]+ dari 1 baris data/)).toBeVisible();
   await noBarrier(page);

@@ -15,7 +15,9 @@ import { recountFiles } from './recount-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const paper = (bytes: number) =>
-  new File(['%PDF-1.7\n', randomBytes(bytes - 15), '\n%%EOF'], 'nota.pdf', { type: 'application/pdf' });
+  new File(['%PDF-1.7\n<<>>\nstream\n', randomBytes(bytes - 37), '\nendstream\n%%EOF'], 'nota.pdf', {
+    type: 'application/pdf',
+  });
 
 const allow = (company: { companyId: string }, what: 'max_bytes' | 'max_rows', figure: number | null) =>
   sql`update tenant set ${sql.ref(what)} = ${figure} where id = (select tenant_id from company where id = ${company.companyId})`.execute(
@@ -115,6 +117,12 @@ describe('the rows of a tenant', () => {
     });
     await allow(company, 'max_rows', rows.used + 100);
     expect((await company.send('POST', '/grades', grade())).statusCode).toBe(200);
+  });
+
+  it('are counted before the first one is added where nobody has yet', async () => {
+    const company = await newCompany();
+    await allow(company, 'max_rows', 1);
+    expect((await company.send('POST', '/grades', grade())).statusCode).toBe(403);
   });
 
   it('stand in the way of new ones alone, until they are far beyond what is allowed', async () => {

@@ -56,6 +56,10 @@ export default fp(async (app: FastifyInstance, { db }: { db: Db }) => {
     const { company_id, tenant_id } = request.user;
     const last = known.get(company_id);
     let usage = last && Date.now() - last.readAt < READ_AGAIN_MS ? last : await look(company_id);
+    if (usage.max_rows !== null && usage.counted_ago === null) {
+      await recount(tenant_id);
+      usage = await look(company_id);
+    }
     if (!isFull(usage, share)) return;
     usage = await look(company_id);
     if (isFull(usage, share) && (usage.counted_ago ?? Infinity) > REFUSES_FOR_SECONDS) {
