@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { notices } from './notices.ts';
+import { secretSettings } from '#server/platform/config/secret-settings.ts';
 
 const root = dirname(import.meta.dirname);
 const stamp = join(root, 'dist', '.built-from');
@@ -67,6 +68,12 @@ async function compressAssets(): Promise<void> {
   );
 }
 
+/** Bundlers are other people's code: they are told no secret, nor where one lies. */
+const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const secret = new Set(secretSettings.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !secret.has(name)));
+};
+
 /** In a process of its own: bundling takes memory that the server should not keep. */
 function viteBuild(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
@@ -74,7 +81,7 @@ function viteBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...withoutSecrets(process.env), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said: string[] = [];

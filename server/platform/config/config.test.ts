@@ -1,7 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/platform/postgres/testing.ts';
 import { readConfig } from './config.ts';
 
 describe('the settings', () => {
+  it('take secrets from files, and say which cannot be read without saying what is in them', async () => {
+    const file = join(await temporaryFolder(), 'key');
+    await writeFile(file, `${'ab'.repeat(32)}\n`);
+    expect(readConfig({ PALKA_SECRET_KEY_FILE: file }).secretKey).toBe('ab'.repeat(32));
+    const wrong = { PALKA_SECRET_KEY_FILE: file, PALKA_SECRET_KEY: 'cd'.repeat(32), SMTP_URL_FILE: '/nowhere/at-all' };
+    expect(() => readConfig(wrong)).toThrow(/PALKA_SECRET_KEY and PALKA_SECRET_KEY_FILE must not both be set/);
+    expect(() => readConfig(wrong)).toThrow(/SMTP_URL_FILE names a file that cannot be read: \/nowhere\/at-all/);
+    await writeFile(file, 'not a key');
+    const said = () => readConfig({ PALKA_SECRET_KEY_FILE: file });
+    expect(said).toThrow(/PALKA_SECRET_KEY must be 64/);
+    expect(said).not.toThrow(/not a key/);
+  });
+
   it('are all optional', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { clearTextFaults } from './clear-text.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 /** Where Google's OpenID provider is, and as whom Palka asks it. */
 export interface GoogleConfig {
@@ -145,9 +146,13 @@ const filled = (env: NodeJS.ProcessEnv) =>
  * @throws one Error that lists every fault in plain words
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = filled(env);
+  const files = withSecretFiles(env);
+  const given = filled(files.env);
   const result = environment.safeParse(given);
-  const faults = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const faults = [
+    ...files.faults,
+    ...(result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+  ];
   for (const group of groups) {
     const missing = group.filter((name) => !(name in given));
     if (missing.length > 0 && missing.length < group.length) {

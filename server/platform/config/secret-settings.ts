@@ -1,0 +1,11 @@
+/** The settings that hold a secret. The build of the web app gets none of them, and each may be named by a file. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'PALKA_SECRET_KEY',
+  'PALKA_METRICS_TOKEN',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
