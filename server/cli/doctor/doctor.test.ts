@@ -49,6 +49,7 @@ test('a sound installation gets a line of ok about each thing', async () => {
   expect({ status, complained }).toEqual({ status: 0, complained: '' });
   expect(Object.keys(found)).toEqual([
     'settings',
+    'address',
     'database',
     'migrations',
     'walls',

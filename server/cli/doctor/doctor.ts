@@ -3,6 +3,7 @@ import { hasPostgres } from '#server/platform/postgres/embedded.ts';
 import { type Command, UsageError } from '../command.ts';
 import { useDatabase } from '../use-database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
+import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtMachine } from './look-at-machine.ts';
 
@@ -36,7 +37,7 @@ async function examine(readConfig: () => Config): Promise<Finding[]> {
   const settings = config.insecure
     ? warn('settings', 'PALKA_INSECURE is on: passwords and goods may go to other machines in clear text')
     : ok('settings', 'understood; no way to another machine without encryption');
-  return [settings, ...database, ...(await lookAtMachine(config))];
+  return [settings, await lookAtAddress(config.publicUrl), ...database, ...(await lookAtMachine(config))];
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
