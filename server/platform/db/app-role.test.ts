@@ -43,7 +43,8 @@ it('gains nothing by taking itself off or becoming another', async () => {
   await expect(sql.raw(`set session authorization ${owner}`).execute(db)).rejects.toThrow('permission denied');
 });
 
-it('gets the password of its address at the start, and another one when the address changes', async () => {
+/** A server that asks the role of requests for a password, and the addresses of the owner and of that role. */
+async function askingServer() {
   const folder = await temporaryFolder(0o755);
   const hba = join(folder, 'hba.conf');
   await writeFile(hba, 'local all palka_app scram-sha-256\nlocal all all trust\n', { mode: 0o644 });
@@ -54,11 +55,12 @@ it('gets the password of its address at the start, and another one when the addr
   });
   onTestFinished(() => postgres.stop());
   const { owner, app } = postgres.urls('palka');
-  const addressed = (password: string) => {
-    const url = new URL(app);
-    url.password = password;
-    return url.href;
-  };
+  const addressed = (password: string) => Object.assign(new URL(app), { password }).href;
+  return { owner, addressed };
+}
+
+it('gets the password of its address at the start, and another one when the address changes', async () => {
+  const { owner, addressed } = await askingServer();
   const who = (url: string) => query(url, 'select session_user as name');
   const [first, second] = [addressed('Laut / dalam: 12 ü'), addressed('another')];
   await migrate({ owner, app: first }, () => undefined, '0001_ground.sql');
@@ -73,4 +75,19 @@ it('gets the password of its address at the start, and another one when the addr
   await expect(migrate({ owner: weak.href, app: second }, () => undefined, '0001_ground.sql')).rejects.toThrow(
     /cannot sign in with DATABASE_APP_URL.*ALTER ROLE palka_app LOGIN PASSWORD/,
   );
+});
+
+it('is not what an owner without further rights is, who may put it on all the same', async () => {
+  const { owner, addressed } = await askingServer();
+  const there = (url: string, username: string) => Object.assign(new URL(url), { pathname: '/plain', username }).href;
+  const [plain, app] = [there(owner, 'plain'), there(addressed('sandi'), 'palka_app')];
+  await query(owner, 'create role plain login createrole');
+  await query(owner, 'create database plain owner plain');
+  await query(there(owner, 'palka'), 'create extension pg_trgm; create extension btree_gin');
+  const start = () => migrate({ owner: plain, app }, () => undefined, '0001_ground.sql');
+  await start();
+  expect(await query(plain, `select pg_has_role('palka_app', 'usage') as bound`)).toEqual([{ bound: false }]);
+  expect(await query(asAppRole(plain), 'select current_user as name')).toEqual([{ name: 'palka_app' }]);
+  await query(owner, 'grant palka_app to plain with inherit true');
+  await expect(start()).rejects.toThrow('Let an administrator run: REVOKE palka_app FROM "plain";');
 });

@@ -6,6 +6,9 @@ import type { DatabaseUrls, Db } from './database.ts';
 /** The role behind the walls: the policies of all tables name it. */
 const ROLE = 'palka_app';
 
+/** The version of PostgreSQL, as its `server_version_num`, since which a role can be put on by who does not inherit it. */
+const GRANTS_WITHOUT_RIGHTS = 160_000;
+
 const SIGN_IN = `an administrator lets it sign in with: ALTER ROLE ${ROLE} LOGIN PASSWORD '…'`;
 
 /** The owner's own connection that wears the role. It can be taken off by any statement, so it is for commands and tests alone. */
@@ -40,27 +43,50 @@ export async function makeAppRole(client: pg.Client, app: string | undefined): P
     bound: boolean;
     may_create: boolean;
     super: boolean;
+    may_wear_alone: boolean;
   }>(`
     select exists (select from pg_roles where rolname = '${ROLE}') as known,
       coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = '${ROLE}'), false) as member,
       coalesce((select pg_has_role(current_user, oid, 'usage') from pg_roles where rolname = '${ROLE}'), false) as bound,
-      rolcreaterole or rolsuper as may_create, rolsuper as super
+      rolcreaterole or rolsuper as may_create, rolsuper as super,
+      current_setting('server_version_num')::integer >= ${GRANTS_WITHOUT_RIGHTS} and rolcreaterole as may_wear_alone
     from pg_roles where rolname = current_user`);
   const state = rows[0]!;
   // Who signs in as the role need not be worn by the owner.
   if (!(state.known && (state.member || url))) {
     if (!state.may_create) {
       throw new Error(
-        `The role ${ROLE} is missing, or the role of DATABASE_URL may not switch to it. ` +
-          `Let an administrator run: CREATE ROLE ${ROLE}; GRANT ${ROLE} TO <the role of DATABASE_URL>;`,
+        url
+          ? `The role ${ROLE} is missing. Let an administrator run: CREATE ROLE ${ROLE} LOGIN PASSWORD '…';`
+          : `The role ${ROLE} is missing, or the role of DATABASE_URL may not switch to it. ` +
+              `Let an administrator run: CREATE ROLE ${ROLE}; GRANT ${ROLE} TO <the role of DATABASE_URL>;`,
       );
     }
     if (!state.known) await client.query(`create role ${ROLE} login nosuperuser nocreatedb nocreaterole nobypassrls`);
     if (!state.super && !url) await client.query(`grant ${ROLE} to current_user`);
   }
-  // A member would be behind the walls of partners as well, and so would the functions that work with the owner's rights.
-  if (url && state.bound && !state.super) await client.query(`revoke ${ROLE} from current_user`);
+  if (url && !state.super) await standBesides(client, state);
   if (url && !(await canSignIn(url))) await setPassword(client, decodeURIComponent(url.password));
+}
+
+/**
+ * Keeps the owner out of the role: a member would be behind the walls of partners as well, and so would the functions that work with the
+ * owner's rights. What writes the story of a demo puts the role on: newer servers allow that without its rights and its walls.
+ */
+async function standBesides(client: pg.Client, state: { bound: boolean; may_wear_alone: boolean }): Promise<void> {
+  if (state.bound) await client.query(`revoke ${ROLE} from current_user`);
+  if (state.may_wear_alone) await client.query(`grant ${ROLE} to current_user with inherit false, set true`);
+  if (!state.bound) return;
+  const { rows } = await client.query<{ owner: string; bound: boolean }>(
+    `select current_user as owner, pg_has_role('${ROLE}', 'usage') as bound`,
+  );
+  const [left] = rows;
+  if (left?.bound) {
+    throw new Error(
+      `The role of DATABASE_URL has the rights of ${ROLE}, so the walls around partners would hold for it as well. ` +
+        `Let an administrator run: REVOKE ${ROLE} FROM ${pg.escapeIdentifier(left.owner)};`,
+    );
+  }
 }
 
 /** PostgreSQL's class of refused sign-ins: no such password, or no right to sign in. */
