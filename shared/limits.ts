@@ -92,6 +92,9 @@ export const SESSIONS_MAX = 15;
 export const RESET_MINUTES = 30;
 /** Attempts are counted over this window, and a refused caller waits this long. */
 export const RATE_WINDOW_SECONDS = 120;
+
+/** The pause after a series of attempts doubles with each further series of a day, up to this. */
+export const PAUSE_MAX_SECONDS = 3600;
 /** What sends mail to strangers is counted over a day, too. */
 export const DAY_SECONDS = 86_400;
 /** So many people may register in an installation within a day: more is no wave of customers. */

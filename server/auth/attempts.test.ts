@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { asInstallation } from '#server/platform/db/database.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import { db } from '#server/testing.ts';
-import { attempt, networkOf } from './attempts.ts';
+import { attempt, networkOf, pauseAfter } from './attempts.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -39,6 +41,19 @@ const triedOften = (times: number, ...of: Parameters<typeof tried>) =>
     Promise.resolve([]),
   );
 
+it.each([
+  [0, 0],
+  [9, 0],
+  [10, 120],
+  [11, 0],
+  [20, 240],
+  [50, 1920],
+  [60, 3600],
+  [990, 3600],
+])('after %i attempts of a day, ten a series, the pause is %i seconds', (attempts, seconds) => {
+  expect(pauseAfter(attempts, 10)).toBe(seconds);
+});
+
 describe('attempts', () => {
   it('that end in a fault of ours use up nothing, however many', async () => {
     const caller = someone();
@@ -55,5 +70,24 @@ describe('attempts', () => {
     expect(await tried(caller)).toBe('too-many-attempts');
     expect(await tried({ ...caller, ip: someone().ip })).toBe('in');
     expect(await tried({ ...caller, email: someone().email })).toBe('in');
+  });
+
+  it('that fail in series pause twice as long each time, and for nobody else', async () => {
+    const caller = someone();
+    const aMomentAgo = (minutes: number) =>
+      asInstallation(db, (trx) =>
+        sql`update sign_in_attempt set created_at = created_at - make_interval(mins => ${minutes})
+          where starts_with(subject, ${`email ${caller.email}`})`.execute(trx),
+      );
+    await triedOften(10, caller, 'login-failed');
+    expect(await tried(caller)).toBe('too-many-attempts');
+    await aMomentAgo(2);
+    await triedOften(10, caller, 'login-failed');
+    await aMomentAgo(3);
+    const refused = attempt(db, 'login', caller, { work: async () => 'in', failed: () => false });
+    await expect(refused).rejects.toMatchObject({ numbers: { minutes: 1 } });
+    expect(await tried({ ...caller, ip: someone().ip })).toBe('in');
+    await aMomentAgo(1);
+    expect(await tried(caller)).toBe('in');
   });
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { DAY_SECONDS, RATE_WINDOW_SECONDS, SIGN_UPS_A_DAY } from '#shared/limits.ts';
+import { DAY_SECONDS, PAUSE_MAX_SECONDS, RATE_WINDOW_SECONDS, SIGN_UPS_A_DAY } from '#shared/limits.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 
@@ -66,10 +66,15 @@ interface Caller {
 export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Caller): Promise<() => Promise<void>> {
   const subjects = subjectsOf(kind, { email, network: networkOf(ip) });
   const ids = await asInstallation(db, async (trx) => {
-    for (const { subject, limit = Infinity, daily = Infinity } of subjects) {
-      const { now, today } = await used(trx, kind, subject);
+    for (const counted of subjects) {
+      const { limit = Infinity, daily = Infinity } = counted;
+      const { now, today, since } = await used(trx, kind, counted.subject);
       if (today >= daily) throw new Problem('too-many-today', { retryAfter: DAY_SECONDS });
-      if (now >= limit) throw new Problem('too-many-attempts', { retryAfter: RATE_WINDOW_SECONDS });
+      const pause = counted.doubles ? pauseAfter(today, limit) - since : 0;
+      const wait = Math.max(now >= limit ? RATE_WINDOW_SECONDS : 0, Math.ceil(pause));
+      if (wait > 0) {
+        throw new Problem('too-many-attempts', { retryAfter: wait, numbers: { minutes: Math.ceil(wait / 60) } });
+      }
     }
     const { rows } = await sql<{ id: string }>`
       insert into sign_in_attempt (kind, subject, created_at)
@@ -82,19 +87,35 @@ export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Cal
   };
 }
 
+/**
+ * How many seconds pass after an attempt before the next one, by the attempts of a day and the limit of a series: two minutes after the
+ * first full series, and twice as long after each further one, up to an hour.
+ */
+export function pauseAfter(attempts: number, limit: number): number {
+  const series = attempts / limit;
+  const isFull = series >= 1 && Number.isInteger(series);
+  return isFull ? Math.min(RATE_WINDOW_SECONDS * 2 ** (series - 1), PAUSE_MAX_SECONDS) : 0;
+}
+
 /** How often a subject may try: within two minutes, and within a day. */
 interface Counted {
   subject: string;
   limit?: number | undefined;
   daily?: number | undefined;
+  /** Whether the pause after a series grows: not of many people together, whom one of them would keep out. */
+  doubles?: boolean;
 }
 
 /** The keys that an attempt counts for, the e-mail always first and the whole installation last. */
 function subjectsOf(kind: AttemptKind, { email, network }: { email: string | undefined; network: string }): Counted[] {
   const { email: ofEmail, address: ofAddress, both, daily } = attemptLimits[kind];
   return [
-    ...(email === undefined ? [] : [{ subject: `email ${email}`, limit: ofEmail, daily: daily?.email }]),
-    ...(email === undefined || !both ? [] : [{ subject: `email ${email} address ${network}`, limit: both }]),
+    ...(email === undefined
+      ? []
+      : [{ subject: `email ${email}`, limit: ofEmail, daily: daily?.email, doubles: !both }]),
+    ...(email === undefined || !both
+      ? []
+      : [{ subject: `email ${email} address ${network}`, limit: both, doubles: true }]),
     { subject: `address ${network}`, limit: ofAddress, daily: daily?.address },
     ...(daily?.all === undefined ? [] : [{ subject: 'installation', daily: daily.all }]),
   ];
@@ -121,11 +142,19 @@ export async function attempt<T>(
   }
 }
 
+/** The attempts within two minutes, those within a day, and how many seconds ago the latest was. */
+interface Used {
+  now: number;
+  today: number;
+  since: number;
+}
+
 /** One at a time for each subject, in the same order for all: nobody slips through while another counts. */
-async function used(trx: Trx, kind: AttemptKind, subject: string): Promise<{ now: number; today: number }> {
+async function used(trx: Trx, kind: AttemptKind, subject: string): Promise<Used> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(trx);
-  const { rows } = await sql<{ now: number; today: number }>`
-    select count(*) filter (where created_at > clock_timestamp() - make_interval(secs => ${RATE_WINDOW_SECONDS})) as now, count(*) as today
+  const { rows } = await sql<Used>`
+    select count(*) filter (where created_at > clock_timestamp() - make_interval(secs => ${RATE_WINDOW_SECONDS})) as now, count(*) as today,
+      coalesce(extract(epoch from clock_timestamp() - max(created_at)), 0)::float8 as since
     from sign_in_attempt
     where kind = ${kind} and subject = ${subject}
       and created_at > clock_timestamp() - make_interval(secs => ${DAY_SECONDS})`.execute(trx);

@@ -36,7 +36,7 @@ test('asking too often is answered with a warning: wait two minutes', async () =
   await user.type(screen.getByLabelText('E-mail'), company.email);
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain('try again in 2 minutes');
+  expect(notice.textContent).toContain('try again in 2 min');
   expect(notice.getAttribute('style')).toContain('color-warn');
 });
 

@@ -202,7 +202,7 @@ export const details: Words = {
     'invalid-input': 'Ada isian yang kosong atau tidak sah. Tidak ada yang disimpan.',
     'total-too-large':
       'Jumlahnya melebihi yang dapat dihitung dengan tepat. Persempit pilihan, misalnya ke satu gudang, atau periksa angka yang tidak wajar.',
-    'too-many-attempts': 'Batas percobaan tercapai. Coba lagi dalam 2 menit.',
+    'too-many-attempts': 'Batas percobaan tercapai. Coba lagi dalam {minutes} menit.',
     'too-many-today': 'Hari ini sudah terlalu banyak email yang diminta. Coba lagi besok.',
     'internal-error': 'Terjadi kesalahan di pihak kami. Tidak ada yang disimpan.',
     'service-unavailable': 'Layanan sedang sibuk atau tidak terjangkau. Coba lagi sebentar lagi.',
@@ -275,7 +275,7 @@ export const details: Words = {
     'invalid-input': 'Some values are missing or not allowed. Nothing was saved.',
     'total-too-large':
       'This adds up to more than can be counted exactly. Choose less, such as one warehouse, or look for figures that cannot be true.',
-    'too-many-attempts': 'The limit of attempts is reached. Please try again in 2 minutes.',
+    'too-many-attempts': 'The limit of attempts is reached. Please try again in {minutes} min.',
     'too-many-today': 'Too many mails were asked for today. Please try again tomorrow.',
     'internal-error': 'Something went wrong on our side. Nothing was saved.',
     'service-unavailable': 'The service is busy or out of reach. Try again in a moment.',
