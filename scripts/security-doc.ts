@@ -73,6 +73,7 @@ function lives(): string {
       ['the right to make a company after that', `${limits.COMPLETION_HOURS} hours`],
       ['a link of an invitation', `${limits.INVITATION_DAYS} days`],
       ['a trial', `${limits.TRIAL_MONTHS} month`],
+      ['a pause after wrong attempts of a day', `${limits.PAUSE_MAX_SECONDS / 3600} hour at most`],
     ],
   );
 }
@@ -81,6 +82,9 @@ function sizes(): string {
   return table(
     ['What', 'at most'],
     [
+      ['sessions of a person', whole(limits.SESSIONS_MAX)],
+      ['drafts of a kind that a person has begun', whole(limits.DRAFTS_MAX)],
+      ['files and rows of a trial', `${size(limits.TRIAL_BYTES)}; ${whole(limits.TRIAL_ROWS)}`],
       ['a password', `${limits.PASSWORD_MIN} to ${limits.PASSWORD_MAX} signs`],
       [
         'a picture of a product; a photo, logo or certificate',
