@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -17,24 +19,40 @@ export default fp(async (app: FastifyInstance) => {
     openapi: { openapi: '3.1.0', info: { title: 'Palka', version: '1', description } },
     ...(await describing()),
   });
-  openToAnyone(app, async (scope) =>
-    scope.register(swaggerUi, { routePrefix: '/v1/docs', transformStaticCSP: withInlineStyles }),
-  );
+  openToAnyone(app, async (scope) => {
+    // The pages' own copy would be written anew for each call.
+    scope.addHook('onRequest', async (request, reply) =>
+      request.url === '/v1/docs/json' ? reply.redirect('/v1/openapi.json') : undefined,
+    );
+    return scope.register(swaggerUi, { routePrefix: '/v1/docs', transformStaticCSP: withInlineStyles });
+  });
 
-  let made: { text: string; etag: string } | undefined;
-  /** The routes no longer change once the app is ready, so it is made once. */
-  const make = () => {
-    const text = JSON.stringify(app.swagger());
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
-  };
+  let made: Promise<Made> | undefined;
   // Tests start the app without listening, and most of them do not ask for it.
   app.addHook('onListen', async () => {
-    made ??= make();
+    made ??= make(app);
   });
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
-    made ??= make();
-    reply.header('etag', made.etag);
-    if (request.headers['if-none-match']?.includes(made.etag)) return reply.code(304).send();
-    return reply.type('application/json').send(made.text);
+    const { etag, ...sent } = await (made ??= make(app));
+    reply.headers({ etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const encoding = (['br', 'gzip'] as const).find((one) => request.headers['accept-encoding']?.includes(one));
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json').send(sent[encoding ?? 'plain']);
   });
 });
+
+interface Made {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+/** Written and compressed once, since the routes no longer change once the app is ready: whoever asks often costs little. */
+async function make(app: FastifyInstance): Promise<Made> {
+  const plain = Buffer.from(JSON.stringify(app.swagger()));
+  const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  const [br, gzip] = await Promise.all([promisify(brotliCompress)(plain, fast), promisify(gzipped)(plain)]);
+  return { plain, br, gzip, etag: `"${createHash('sha256').update(plain).digest('base64url')}"` };
+}
