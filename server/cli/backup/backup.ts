@@ -3,33 +3,45 @@ import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 import { type Command, UsageError } from '../command.ts';
+import { readArguments } from '../options.ts';
 import { useDatabase } from '../use-database.ts';
 import { describeManifest } from './archive.ts';
+import { readBackupKey } from './backup-key.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** Writes everything into one archive, while the app runs. The file appears under its name only when complete. */
 export const backup: Command = {
-  usage: 'FILE',
-  summary: 'writes every table and stored file into one archive, also while Palka runs',
+  usage: 'FILE [--encrypt [--key-file PATH]]',
+  summary: 'writes every table and stored file into one archive, also while Palka runs; encrypted if asked for',
   async run(args, { config, terminal, path }) {
-    const [typed] = args;
-    if (!typed || args.length > 1) {
+    const { words, options } = readArguments(args, { texts: ['key-file'], flags: ['encrypt'] });
+    const [typed] = words;
+    if (!typed || words.length > 1) {
       throw new UsageError('Name one file to write, such as palka-backup.tar.gz.');
+    }
+    if (options['key-file'] && !options.encrypt) {
+      throw new UsageError('--key-file goes with --encrypt. Without it the archive would lie open.');
     }
     const file = path(typed);
     await refuseExisting(file);
     const settings = config();
+    const keyFile = options['key-file'] ? path(options['key-file']) : settings.backupKeyFile;
+    if (options.encrypt && !keyFile) {
+      throw new UsageError('--encrypt needs a key: --key-file PATH, or PALKA_BACKUP_KEY_FILE.');
+    }
+    const key = options.encrypt && keyFile ? await readBackupKey(keyFile) : undefined;
     const storage = await createStorage(settings);
     const partial = `${file}.partial`;
     try {
       const manifest = await useDatabase(settings, 'existing', ({ owner }) =>
         // Only its owner may read it: it holds everything.
-        writeArchive({ owner, storage }, createWriteStream(partial, { mode: 0o600, flush: true })),
+        writeArchive({ owner, storage }, createWriteStream(partial, { mode: 0o600, flush: true }), key),
       );
       await rename(partial, file);
       await keepName(file);
       const { size } = await stat(file);
-      terminal.say(`Backed up ${describeManifest(manifest)} to ${file} (${(size / 1e6).toFixed(1)} MB).`);
+      const how = key ? 'encrypted, ' : '';
+      terminal.say(`Backed up ${describeManifest(manifest)} to ${file} (${how}${(size / 1e6).toFixed(1)} MB).`);
     } catch (error) {
       await rm(partial, { force: true });
       throw error;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -13,6 +12,7 @@ import {
   HEADER,
   MANIFEST,
 } from './archive.ts';
+import { openArchive } from './open-archive.ts';
 
 /** Takes the parts of an archive in the order in which they come. */
 export interface ArchiveTarget {
@@ -25,10 +25,14 @@ export interface ArchiveTarget {
   end(manifest: ArchiveManifest): Promise<void>;
 }
 
-/** Reads a whole archive once. Throws when it is damaged, cut off or of another kind. */
-export async function readArchive(file: string, target: ArchiveTarget): Promise<ArchiveManifest> {
+/** Reads a whole archive once. Throws when it is damaged, cut off, of another kind, or encrypted with another key. */
+export async function readArchive(
+  file: string,
+  target: ArchiveTarget,
+  key: Buffer | undefined,
+): Promise<ArchiveManifest> {
   const tar = extract();
-  const unpacked = pipeline(createReadStream(file), createGunzip(), tar);
+  const unpacked = pipeline(await openArchive(file, key), createGunzip(), tar);
   unpacked.catch(() => undefined);
   let begun = false;
   let manifest: ArchiveManifest | undefined;

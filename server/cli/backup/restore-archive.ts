@@ -16,13 +16,15 @@ interface Target {
   owner: string;
   storage: FileStorage;
   log: (message: string) => void;
+  /** Of an encrypted archive. */
+  key?: Buffer | undefined;
 }
 
 /**
  * Brings an archive back into an empty database, and its files into the storage. The rows are committed together once
  * every count and hash was found right, without the sessions and links of that day; otherwise the database stays empty and the files that came are taken away.
  */
-export async function restoreArchive(file: string, { owner, storage, log }: Target): Promise<ArchiveManifest> {
+export async function restoreArchive(file: string, { owner, storage, log, key }: Target): Promise<ArchiveManifest> {
   const client = new pg.Client({ connectionString: owner, application_name: 'palka restore' });
   client.on('error', () => undefined);
   await client.connect();
@@ -31,25 +33,29 @@ export async function restoreArchive(file: string, { owner, storage, log }: Targ
   let closeTables = async () => {};
   let stored: readonly StoredTable[] = [];
   try {
-    const manifest = await readArchive(file, {
-      async begin(header) {
-        await prepareDatabase(client, owner, header, log);
-        closeTables = await openTables(client, header.tables);
-        await emptyTables(client);
-        tables.expect(header.tables);
-        stored = header.tables;
+    const manifest = await readArchive(
+      file,
+      {
+        async begin(header) {
+          await prepareDatabase(client, owner, header, log);
+          closeTables = await openTables(client, header.tables);
+          await emptyTables(client);
+          tables.expect(header.tables);
+          stored = header.tables;
+        },
+        rows: tables.receive,
+        file: files.receive,
+        async end(expected) {
+          await tables.finish(expected.tables);
+          files.verify(expected.files);
+          await endSignIns(client, stored);
+          await goOnNumbering(client);
+          await closeTables();
+          await client.query('commit');
+        },
       },
-      rows: tables.receive,
-      file: files.receive,
-      async end(expected) {
-        await tables.finish(expected.tables);
-        files.verify(expected.files);
-        await endSignIns(client, stored);
-        await goOnNumbering(client);
-        await closeTables();
-        await client.query('commit');
-      },
-    });
+      key,
+    );
     await client.query('analyze');
     // An archive of an older version is now brought to this one.
     await migrate({ owner }, log);

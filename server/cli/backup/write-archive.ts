@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { type ArchiveHeader, type ArchiveManifest, FORMAT, HEADER, MANIFEST, PART_BYTES } from './archive.ts';
+import { seal } from './sealing.ts';
 import { copyTarget, readTables, refuseHiddenRows, type StoredTable } from './tables.ts';
 
 interface Source {
@@ -20,11 +21,14 @@ type Add = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
  * Writes everything an installation keeps into `target`, while it is in use. The tables are those of one moment; the
- * files are read before and after it, because a file is written before and deleted after the row that names it.
+ * files are read before and after it, because a file is written before and deleted after the row that names it. With a
+ * `key`, what is written is encrypted.
  */
-export async function writeArchive(source: Source, target: Writable): Promise<ArchiveManifest> {
+export async function writeArchive(source: Source, target: Writable, key?: Buffer): Promise<ArchiveManifest> {
   const tar = pack();
-  const written = pipeline(tar, createGzip(), target);
+  const written = key
+    ? pipeline(tar, createGzip(), (packed: AsyncIterable<Buffer>) => seal(packed, key), target)
+    : pipeline(tar, createGzip(), target);
   const add: Add = (name, bytes) =>
     new Promise((resolve, reject) => {
       tar.once('error', reject);

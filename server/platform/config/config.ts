@@ -35,6 +35,8 @@ export interface Config {
   publicUrl: string;
   /** 64 hexadecimal digits; undefined means the file of the data folder. */
   secretKey: string | undefined;
+  /** Absolute path of the key that encrypts backups, which commands alone read. */
+  backupKeyFile: string | undefined;
   /** Undefined: the demo is loaded into a new embedded database only. */
   demo: 'on' | 'off' | undefined;
   /** Whether strangers may register a company of their own. */
@@ -96,6 +98,7 @@ const environment = z.object({
     .string()
     .refine(isSecretKey, { error: 'must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints' })
     .optional(),
+  PALKA_BACKUP_KEY_FILE: z.string().optional(),
   PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
   PALKA_SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:']).optional(),
@@ -187,6 +190,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     dataDir: resolve(env.PALKA_DATA_DIR),
     publicUrl: (env.PALKA_PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     secretKey: env.PALKA_SECRET_KEY,
+    backupKeyFile: env.PALKA_BACKUP_KEY_FILE && resolve(env.PALKA_BACKUP_KEY_FILE),
     demo: env.PALKA_DEMO,
     signUp: env.PALKA_SIGN_UP === 'on',
     filesUrl: env.PALKA_FILES_URL.replace(/\/+$/, ''),
