@@ -35,6 +35,8 @@ interface Visit {
   prepare?: (company: Company) => Promise<void>;
   /** As in development: effects run twice. */
   strict?: boolean;
+  /** A server with other settings. */
+  server?: typeof app;
 }
 
 /** Whether something lies above what is clicked takes long to find out without a real layout, and says little. */
@@ -47,10 +49,10 @@ const quick = { pointerEventsCheck: PointerEventsCheckLevel.Never };
  */
 export async function renderApp(
   path: string,
-  { permissions = allPermissions, signedIn = true, language = 'en', prepare, strict = false }: Visit = {},
+  { permissions = allPermissions, signedIn = true, language = 'en', prepare, strict = false, server = app }: Visit = {},
 ) {
   const company = await newLoneCompany(permissions);
-  const requests = answerFetch(signedIn ? company.token : undefined);
+  const requests = answerFetch(server, signedIn ? company.token : undefined);
   workIn(company.companyId);
   await prepare?.(company);
   // A page that was just opened learns from the server which company it is about.
@@ -74,7 +76,7 @@ afterEach(() => {
 });
 
 /** Lets `fetch` and `EventSource` reach the server, with a cookie jar of one. */
-function answerFetch(token: string | undefined) {
+function answerFetch(server: typeof app, token: string | undefined) {
   const requests: string[] = [];
   // An address of its own, so that no test uses up another's sign-in attempts.
   const remoteAddress = `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`;
@@ -87,7 +89,7 @@ function answerFetch(token: string | undefined) {
       sent[name] = value;
     });
     const form = body instanceof FormData ? await multipart(body) : undefined;
-    const answer = await app.inject({
+    const answer = await server.inject({
       method: method as 'GET',
       url,
       remoteAddress,
@@ -105,7 +107,7 @@ function answerFetch(token: string | undefined) {
   });
   vi.stubGlobal(
     'EventSource',
-    eventSourceOn(app, {
+    eventSourceOn(server, {
       headers: () => ({ ...(kept && { cookie: `wms_token=${kept}` }) }),
       heard: (event) => requests.push(`EVENT ${event}`),
     }),

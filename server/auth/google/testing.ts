@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import type { GoogleConfig } from '#server/platform/config/config.ts';
+import { testClient } from './test-client.ts';
 
 export type Claims = Record<string, unknown>;
 
@@ -31,7 +32,7 @@ export async function startProvider(redirectUri: string, port = 0): Promise<Test
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config: GoogleConfig = { issuer, clientId: 'palka', clientSecret: 'a secret of palka' };
+  const config: GoogleConfig = { issuer, ...testClient };
   const test: TestProvider = {
     config,
     person: { sub: 'nobody yet' },
