@@ -3,7 +3,8 @@ import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { linkInMailTo } from './mail.ts';
 import { ask, inLanguage } from './story.ts';
 
-const PASSWORD = 'ikan layur 27';
+/** What new people choose. */
+export const PASSWORD = 'ikan layur 27';
 
 interface NewPerson {
   name: string;

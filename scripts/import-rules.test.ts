@@ -58,6 +58,14 @@ test('tests may import anything, and only tests may import what is for tests', (
   ]);
 });
 
+test('stories use what is for tests, and what helps them does not', () => {
+  const helped = `import { startProvider } from '#server/auth/google/testing.ts';`;
+  expect(faultsOf([file('e2e/a.story.ts', helped)])).toEqual([]);
+  expect(faultsOf([file('e2e/steps.ts', helped)])).toEqual([
+    'e2e/steps.ts imports server/auth/google/testing.ts, which only tests may',
+  ]);
+});
+
 test('a file that only passes on others is refused', () => {
   expect(faultsOf([file('server/stock/index.ts', `export * from './post.ts';`)])).toEqual([
     'server/stock/index.ts only passes on what other files export',
