@@ -57,6 +57,7 @@ export const auth = {
     tieLead:
       'Google does not manage your e-mail address. Enter your Palka password once: from then on Google is enough.',
     tie: 'Tie and sign in',
+    tieExpired: 'The time to tie Google is over. Sign in with Google once more.',
     tieWithout: 'No password? Choose one by a link that we mail you, then come back.',
   },
   forgot: {

@@ -60,6 +60,7 @@ export const auth: Translated<typeof english> = {
     tieLead:
       'Alamat email Anda tidak dikelola Google. Masukkan kata sandi Palka Anda sekali: setelah itu Google saja sudah cukup.',
     tie: 'Hubungkan dan masuk',
+    tieExpired: 'Waktu untuk menghubungkan Google sudah habis. Masuk sekali lagi dengan Google.',
     tieWithout: 'Belum punya kata sandi? Pilih melalui tautan yang kami kirim lewat email, lalu kembali ke sini.',
   },
   forgot: {

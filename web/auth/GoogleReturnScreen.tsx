@@ -2,7 +2,7 @@ import { Anchor, Loader, Text } from '@mantine/core';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/platform/calls/api.ts';
+import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { GoogleTieForm, tieIn } from './GoogleTieForm.tsx';
 import { takeNext } from './kept-next.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -19,7 +19,7 @@ export function GoogleReturnScreen() {
   const arrive = useArrival();
   const router = useRouter();
   const sent = useRef(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'unconfirmed' | 'expired'>();
   const [challenge, setChallenge] = useState<{ text: string; next: string | null }>();
   const [wish, setWish] = useState<{ text: string; next: string | null }>();
 
@@ -30,8 +30,10 @@ export function GoogleReturnScreen() {
     if (asked) {
       setChallenge({ text: asked, next });
     } else if (!tie) {
-      notices.failed('google', problem);
-      setFailed(true);
+      // Who was confirmed and is confirmed no more took too long over the password.
+      const isExpired = wish !== undefined && problem instanceof ApiProblem && problem.kind === 'google-sign-in-failed';
+      if (!isExpired) notices.failed('google', problem);
+      setFailed(isExpired ? 'expired' : 'unconfirmed');
     }
   }
 
@@ -76,7 +78,9 @@ export function GoogleReturnScreen() {
     <PublicPage title={t('auth:google.title')}>
       {failed ? (
         <>
-          <Text size="sm">{t('notification:google_failed_message')}</Text>
+          <Text size="sm" role={failed === 'expired' ? 'alert' : undefined}>
+            {t(failed === 'expired' ? 'auth:google.tieExpired' : 'notification:google_failed_message')}
+          </Text>
           <Anchor size="sm" renderRoot={(props) => <Link to="/login" {...props} />}>
             {t('auth:forgot.back')}
           </Anchor>

@@ -101,11 +101,11 @@ test('a password too short to be one is told at its field, and nothing is sent',
   expect(posted(requests)).toBe(0);
 });
 
-test('once the time is up it is said that it failed, and one begins again', async () => {
+test('once the time is up it is said, and one begins again', async () => {
   const { give, company, user } = await atTie();
   await sql`update google_tie set expires_at = now() where user_id = ${company.userId}`.execute(owner);
   await give(password);
-  expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in failed');
+  expect((await screen.findByRole('alert')).textContent).toContain('The time to tie Google is over');
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(await isTied(company.userId)).toBe(false);
   await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
