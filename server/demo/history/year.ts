@@ -144,7 +144,7 @@ const dayBefore = (days: readonly string[], today: string, ago: number): string 
   days.findLast((day) => day <= daysAfter(today, -ago)) ?? days[0];
 
 /** A house begins small: how much of today's work it has once a share of its story has passed, from a tenth to all. */
-const grown = (passed: number): number => 0.1 + 0.9 * passed ** 6;
+const grown = (passed: number): number => 0.1 + 0.9 * passed ** 7;
 
 /** At sea the west monsoon brings less from December to February. */
 const seasonOf = (day: string): number => ([12, 1, 2].includes(Number(day.slice(5, 7))) ? 0.75 : 1);
