@@ -15,7 +15,8 @@ it('answers 503 while the database is away, and recovers by itself', async () =>
   await chmod(dataDir, 0o711);
   let server = await startPostgres({ dataDir, log: () => {} });
   const config = readConfig({ PALKA_DATA_DIR: dataDir });
-  const { db, storage, secretKey } = await openGround({ ...config, databaseUrl: server.urls('palka').owner }, silent);
+  const { owner: databaseUrl, app: databaseAppUrl } = server.urls('palka');
+  const { db, storage, secretKey } = await openGround({ ...config, databaseUrl, databaseAppUrl }, silent);
   const app = await buildApp({ config: { ...config, secretKey }, db, storage });
   const ready = async () => (await app.inject('/health/ready')).statusCode;
   expect(await ready()).toBe(200);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Trx } from '#server/platform/db/database.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
-import { type AppProcess, ask, startProcess } from '#server/stock/ledger/proof/test-process.ts';
+import { type AppProcess, ask, onCommonDatabase, startProcess } from '#server/stock/ledger/proof/test-process.ts';
 import { onHand } from '#server/stock/ledger/testing.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 import { owner, send } from '#server/testing.ts';
@@ -16,7 +16,7 @@ import { LETTER, part, priced } from './test-ground.ts';
 
 let folder: string;
 let app: AppProcess;
-const started = () => startProcess({ DATABASE_URL: process.env.TEST_DATABASE_URL_OWNER!, PALKA_DATA_DIR: folder });
+const started = () => startProcess({ ...onCommonDatabase(), PALKA_DATA_DIR: folder });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palka-fishfin-'));

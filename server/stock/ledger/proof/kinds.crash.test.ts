@@ -9,12 +9,12 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { booksOf, type KindCompany, newKindCompany, postedKinds, readyOf, rivalOf } from './test-kinds.ts';
-import { ask, type AppProcess, startProcess } from './test-process.ts';
+import { ask, type AppProcess, onCommonDatabase, startProcess } from './test-process.ts';
 
 let folder: string;
 let app: AppProcess;
 let other: AppProcess;
-const started = () => startProcess({ DATABASE_URL: process.env.TEST_DATABASE_URL_OWNER!, PALKA_DATA_DIR: folder });
+const started = () => startProcess({ ...onCommonDatabase(), PALKA_DATA_DIR: folder });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palka-kinds-'));

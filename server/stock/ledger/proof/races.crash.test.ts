@@ -9,7 +9,7 @@ import { db, owner } from '#server/testing.ts';
 import { checkLedger } from '../check-ledger.ts';
 import type { StockKey } from '../movement.ts';
 import { inward, keyOf, newBatch, newBareStockCompany, onHand, postMovements } from '../testing.ts';
-import { ask, type AppProcess, startProcess } from './test-process.ts';
+import { ask, type AppProcess, onCommonDatabase, startProcess } from './test-process.ts';
 import type { Answer } from './test-world.ts';
 
 const MINUTES = 60 * 1000;
@@ -22,7 +22,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palka-races-'));
-  const settings = { DATABASE_URL: process.env.TEST_DATABASE_URL_OWNER!, PALKA_DATA_DIR: folder };
+  const settings = { ...onCommonDatabase(), PALKA_DATA_DIR: folder };
   processes = await Promise.all([startProcess(settings), startProcess(settings)]);
 });
 

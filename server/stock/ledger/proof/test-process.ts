@@ -14,6 +14,12 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
+/** The settings by which a process works on the database of the test run. */
+export const onCommonDatabase = () => ({
+  DATABASE_URL: process.env.TEST_DATABASE_URL_OWNER!,
+  DATABASE_APP_URL: process.env.TEST_DATABASE_URL_APP!,
+});
+
 /** Starts the app with these settings. Rejects with its last words. */
 export function startProcess(settings: Record<string, string>): Promise<AppProcess> {
   const script = fileURLToPath(new URL('./test-app.ts', import.meta.url));

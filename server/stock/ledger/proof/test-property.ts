@@ -7,6 +7,7 @@ import { connect, createPool } from '#server/platform/db/database.ts';
 import { app, storage, testConfig } from '#server/testing.ts';
 import { commands } from './test-commands.ts';
 import { twoInstances } from './test-instances.ts';
+import { onCommonDatabase } from './test-process.ts';
 import { killedInstance } from './test-killed.ts';
 import { play } from './test-play.ts';
 
@@ -64,7 +65,7 @@ export async function playWithKills(wanted: number, seed: number): Promise<numbe
   const { send, close } = await besides();
   const folder = await mkdtemp(join(tmpdir(), 'palka-proof-'));
   const instance = await killedInstance({
-    DATABASE_URL: process.env.TEST_DATABASE_URL_OWNER!,
+    ...onCommonDatabase(),
     PALKA_DATA_DIR: folder,
   });
   try {
