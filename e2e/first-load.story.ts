@@ -8,9 +8,9 @@ import { signedIn } from './story.ts';
  */
 const begun = [
   { path: '/app', shown: 'figure [role="slider"] rect', most: 250 },
-  { path: '/app/product', shown: 'tbody tr td', most: 277 },
-  { path: '/app/stockreceived', shown: 'tbody tr td', most: 287 },
-  { path: '/app/inventorystock', shown: 'tbody tr td', most: 291 },
+  { path: '/app/product', shown: 'tbody tr td', most: 278 },
+  { path: '/app/stockreceived', shown: 'tbody tr td', most: 288 },
+  { path: '/app/inventorystock', shown: 'tbody tr td', most: 292 },
 ];
 
 for (const { path, shown, most } of begun) {

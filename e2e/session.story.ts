@@ -49,6 +49,9 @@ test('somebody who signs out while the server is away is out at once, and there 
   const landing = page.waitForResponse(/LandingScreen/);
   await account.click();
   await landing;
+  const isFetched = (part: string) =>
+    page.evaluate((one) => performance.getEntriesByType('resource').some(({ name }) => name.includes(one)), part);
+  await expect.poll(() => isFetched('NoticeArea')).toBe(true);
   await page.evaluate(() => sessionStorage.setItem('palka.draft.somebody.a-document', '{"price":1}'));
   await context.setOffline(true);
   await page.getByRole('menuitem', { name: menu.account.logout }).click();

@@ -8,6 +8,7 @@ import { Face } from '#web/platform/session/Face.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
 import classes from './AccountMenu.module.css';
 import { accountItems, type ItemKey, mayOpen } from './menu.ts';
+import { fetchNotices } from './Notices.tsx';
 import { SchemeItems } from './SchemeItems.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -23,8 +24,9 @@ export function AccountMenu() {
   const { t } = useTranslation('menu');
   const { user, company } = useSession();
   const signOut = useSignOut();
-  // Signing out leads there also when the server is away.
   const router = useRouter();
+  // Signing out leads there, and says that it did, also when the server is away.
+  const fetchTheEnd = () => void Promise.all([router.preloadRoute({ to: '/' }), fetchNotices()]);
   const button = useRef<HTMLButtonElement>(null);
   const [updating, setUpdating] = useState(false);
   const updatePassword = () => {
@@ -49,7 +51,7 @@ export function AccountMenu() {
   });
   return (
     <>
-      <Menu position="bottom-end" width={240} onOpen={() => void router.preloadRoute({ to: '/' })}>
+      <Menu position="bottom-end" width={240} onOpen={fetchTheEnd}>
         <Menu.Target>
           <UnstyledButton ref={button} className={classes.target} aria-label={t('account.label', { name: user.name })}>
             <Face name={user.name} photo={user.photo} size={32} />
