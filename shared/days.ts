@@ -1,5 +1,6 @@
 /** Days of the calendar are `YYYY-MM-DD`; time zones do not matter between them. */
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day of 24 hours. */
+export const DAY_MS = 86_400_000;
 
 /** The day so many days later; earlier where they are negative. */
 export const daysAfter = (day: string, days: number): string =>

@@ -20,7 +20,7 @@ export default fp(async (app: FastifyInstance) => {
     ...(await describing()),
   });
   openToAnyone(app, async (scope) => {
-    // The pages' own copy would be written anew for each call.
+    // The pages' own copy would be serialised at each call.
     scope.addHook('onRequest', async (request, reply) =>
       request.url === '/v1/docs/json' ? reply.redirect('/v1/openapi.json') : undefined,
     );
@@ -49,7 +49,7 @@ interface Made {
   etag: string;
 }
 
-/** Written and compressed once, since the routes no longer change once the app is ready: whoever asks often costs little. */
+/** Serialised and compressed once: the routes no longer change once the app is ready. */
 async function make(app: FastifyInstance): Promise<Made> {
   const plain = Buffer.from(JSON.stringify(app.swagger()));
   const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };

@@ -18,7 +18,7 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-/** Forgets people whose day has come, one a transaction, and plans it for whoever belongs to no company. Answers how many. */
+/** Forgets people whose day has come, one a transaction, and plans it for people without a company. Answers how many it forgot. */
 export async function sweepPeople(db: Db): Promise<number> {
   for (let forgotten = 0; ; forgotten += 1) {
     const { rows } = await asInstallation(db, (trx) =>

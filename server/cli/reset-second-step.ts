@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { asInstallation, type Trx } from '#server/platform/db/database.ts';
 import { readSecretKey, type SecretKey, secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { takeSecondStep } from '#server/users/reset-second-step.ts';
-import { email } from '#shared/auth.ts';
 import { type Command, UsageError } from './command.ts';
+import { readWhom } from './read-whom.ts';
 import { useDatabase, withApp } from './use-database.ts';
 
 /** Takes the second step from a person who lost the device and the recovery codes, whichever companies they belong to. */
@@ -11,7 +10,7 @@ export const resetSecondStep: Command = {
   usage: '--email ADDRESS | --unreadable',
   summary: 'takes away a person’s second step, or all that a lost key encrypted; signs them out and tells them by mail',
   async run(args, { config, terminal }) {
-    const address = readOptions(args);
+    const address = readWhom(args, 'reset-second-step', 'unreadable');
     const names = await useDatabase(config(), 'existing', (urls) =>
       withApp(urls, (db) =>
         asInstallation(db, async (trx) =>
@@ -29,21 +28,6 @@ export const resetSecondStep: Command = {
     }
   },
 };
-
-/** The address; undefined: everybody whose secret the key cannot open. */
-function readOptions(args: string[]): string | undefined {
-  try {
-    const options = { email: { type: 'string' }, unreadable: { type: 'boolean' } } as const;
-    const { values } = parseArgs({ args, options, strict: true });
-    if (values.unreadable && values.email === undefined) return undefined;
-    if (!values.unreadable) return email.parse(values.email);
-  } catch {
-    // Said below.
-  }
-  throw new UsageError(
-    'reset-second-step needs one option: --email, with the address that the person signs in by, or --unreadable.',
-  );
-}
 
 async function takeFrom(trx: Trx, address: string): Promise<string> {
   const person = await trx

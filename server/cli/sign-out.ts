@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { email } from '#shared/auth.ts';
 import { endSignIns } from '#server/auth/second-step.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { asInstallation, type Trx } from '#server/platform/db/database.ts';
 import { type Command, UsageError } from './command.ts';
+import { readWhom } from './read-whom.ts';
 import { useDatabase, withApp } from './use-database.ts';
 
 /** Ends sessions, such as when somebody may have tokens of others: the next request signs in again. */
@@ -13,7 +12,7 @@ export const signOut: Command = {
   summary:
     'ends all sessions of a person, or of all people, and sign-ins that wait for a second step; nothing else changes',
   async run(args, { config, terminal }) {
-    const address = readOptions(args);
+    const address = readWhom(args, 'sign-out', 'everybody');
     const count = await useDatabase(config(), 'existing', (urls) =>
       withApp(urls, async (db) => {
         const people = await asInstallation(db, (trx) => peopleToSignOut(trx, address));
@@ -24,21 +23,6 @@ export const signOut: Command = {
     terminal.say(`${count} ${count === 1 ? 'person was' : 'people were'} signed out everywhere.`);
   },
 };
-
-/** The address; undefined: everybody. */
-function readOptions(args: string[]): string | undefined {
-  try {
-    const options = { email: { type: 'string' }, everybody: { type: 'boolean' } } as const;
-    const { values } = parseArgs({ args, options, strict: true });
-    if (values.everybody && values.email === undefined) return undefined;
-    if (!values.everybody) return email.parse(values.email);
-  } catch {
-    // Said below.
-  }
-  throw new UsageError(
-    'sign-out needs one option: --email, with the address that the person signs in by, or --everybody.',
-  );
-}
 
 interface Person {
   id: string;

@@ -9,7 +9,7 @@ import type { CompanyOptions } from './routes.ts';
 /** However often it is looked at, rows are counted no more than once in so many seconds. */
 const COUNTED_FOR_SECONDS = 60;
 
-/** How much is kept and may be, for whoever changes the settings. */
+/** What a tenant uses of its quota, for people who may change the settings. */
 export const usageRoute: FastifyPluginAsyncZod<CompanyOptions> = async (app, { db }) => {
   app.get(
     '/company/usage',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#shared/days.ts';
 import { GRACE_DAYS, REMOVAL_NOTICE_DAYS, TRIAL_REMOVAL_DAYS } from '#shared/retention.ts';
 import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -17,7 +18,6 @@ declare module '#server/platform/jobs/job.ts' {
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As many rows as are deleted within a fraction of a second. */
 const ROWS_AT_ONCE = 2000;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#shared/days.ts';
 import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 
 /** Owners hear of the end of their trial a week before, the day before, and when it has come. */
 const DAYS_BEFORE = [7, 1, 0];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface TrialNotice {
   tenant_id: string;

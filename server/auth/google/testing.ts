@@ -50,7 +50,7 @@ export async function startProvider(redirectUri: string, port = 0): Promise<Test
   });
   provider.use(async (context, next) => {
     if (context.path === '/token' && test.leadsOn && context.querystring === '') {
-      // Whoever follows it brings code and secret there, and gets the tokens.
+      // A client that follows the redirect sends code and secret there, and gets the tokens.
       context.redirect('/token?elsewhere');
       context.status = 307;
       return;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type ConnectionOptions } from 'node:tls';
+import { DAY_MS } from '#shared/days.ts';
 import { isLoopback } from '#server/platform/config/local.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
@@ -7,7 +8,6 @@ import { fail, type Finding, ok, warn } from './finding.ts';
 const PATIENCE = 5_000;
 /** So many days before its end a certificate should have been renewed. */
 const DAYS_LEFT = 14;
-const DAY_MS = 86_400_000;
 
 /** How the public address answers. */
 export interface Answered {

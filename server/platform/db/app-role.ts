@@ -136,7 +136,7 @@ interface Roles {
 
 /**
  * Why the app's connection is not held by row-level security, undefined where it is. `worn` says that the role is weak enough and that
- * whoever signed in is not: any statement could take the role off.
+ * the session's own role is not: any statement could reset it.
  */
 export async function faultOfRole(db: Db): Promise<{ worn: boolean; says: string } | undefined> {
   const { rows } = await sql<Roles>`

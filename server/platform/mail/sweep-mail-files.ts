@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#shared/days.ts';
 import { MAIL_FILE_DAYS } from '#shared/retention.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes mails that were written into the data folder long ago. Answers how many. */
 export async function sweepMailFiles(dataDir: string, now = Date.now()): Promise<number> {
