@@ -25,7 +25,10 @@ export async function endSession(page: Page): Promise<void> {
     data: { id: string; current: boolean }[];
   };
   const id = data.find(({ current }) => current)?.id;
-  const answer = await page.request.delete(`/v1/profile/sessions/${id}`, { headers: await appHeaders(page) });
+  const answer = await page.request.post('/v1/profile/end_session', {
+    headers: await appHeaders(page),
+    data: { id, password: demoPassword },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

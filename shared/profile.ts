@@ -56,6 +56,8 @@ export const disableSecondStepBody = z.strictObject({ password: presentPassword,
 export const recoveryCodesBody = z.strictObject({ password: presentPassword, code });
 
 export const untieGoogleBody = z.strictObject({ password: presentPassword });
+export const endSessionBody = z.strictObject({ id: z.uuid(), password: presentPassword });
+export const endOtherSessionsBody = z.strictObject({ password: presentPassword });
 
 /** Whether a Google account opens one's own. */
 export const googleStatus = z.object({

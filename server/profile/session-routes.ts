@@ -1,19 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ownSession } from '#shared/profile.ts';
+import { endOtherSessionsBody, endSessionBody, ownSession } from '#shared/profile.ts';
 import { recordInCompanies } from '#server/auth/account-activity.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { closeSessions } from '#server/platform/http/session.ts';
 import { actorOf } from './actor.ts';
 import { deviceOf } from './device.ts';
+import { proveAgain } from './prove-again.ts';
 
 const tags = ['profile'];
 const own = { access: 'own-account' } as const;
+const ending = {
+  ...own,
+  event: 'account_changed',
+  problems: ['fresh-sign-in-required', 'too-many-attempts'],
+} as const;
 const done = { 200: z.object({ data: z.object({}) }) };
 
-/** Where a person is signed in, in all their companies, and ending it. */
+/** Where a person is signed in, in all their companies, and ending it, which asks again who they are. */
 export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   app.get(
     '/profile/sessions',
@@ -40,14 +46,19 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
     },
   );
 
-  app.delete(
-    '/profile/sessions/:id',
-    { config: own, schema: { tags, params: z.object({ id: z.uuid() }), response: done } },
+  app.post(
+    '/profile/end_session',
+    {
+      config: { ...ending, problems: [...ending.problems, 'record-not-found'] },
+      schema: { tags, body: endSessionBody, response: done },
+    },
     async (request) => {
+      const { id, password } = request.body;
+      await proveAgain(db, request, password);
       await asInstallation(db, async (trx) => {
         const ended = await trx
           .deleteFrom('session')
-          .where('id', '=', request.params.id)
+          .where('id', '=', id)
           .where('user_id', '=', request.user.id)
           .executeTakeFirst();
         if (ended.numDeletedRows === 0n) throw new Problem('record-not-found');
@@ -59,8 +70,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
 
   app.post(
     '/profile/sign_out_others',
-    { config: { ...own, event: 'account_changed' }, schema: { tags, body: z.strictObject({}), response: done } },
+    { config: ending, schema: { tags, body: endOtherSessionsBody, response: done } },
     async (request) => {
+      await proveAgain(db, request, request.body.password);
       await asInstallation(db, async (trx) => {
         await closeSessions(trx, request.user.id, request.tokenHash);
         await recordInCompanies(trx, actorOf(request), 'end_sessions');

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
 import { newToken } from '#server/platform/http/session.ts';
-import { newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { deviceOf } from './device.ts';
 
+const password = 'Ikan tongkol ✓ 7';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
 /** Another session of a person, as if on another device. */
@@ -44,15 +45,36 @@ it('one session is ended, and its device is out at once', async () => {
   const { companyId, userId, token, send: ask } = await newCompany([]);
   const phone = await sessionOf(userId, companyId);
   const { data } = (await ask('GET', '/profile/sessions')).json();
-  expect((await ask('DELETE', `/profile/sessions/${data[1].id}`)).statusCode).toBe(200);
+  expect((await ask('POST', '/profile/end_session', { id: data[1].id })).statusCode).toBe(200);
   expect([await isIn(phone), await isIn(token)]).toEqual([false, true]);
+});
+
+it('a session is ended by its owner alone, who shows once more who they are', async () => {
+  const { companyId, userId, send: ask } = await newCompany([]);
+  await givePassword(userId, password);
+  const phone = await sessionOf(userId, companyId);
+  const { data } = (await ask('GET', '/profile/sessions')).json();
+  const ways = { end_session: { id: data[1].id }, sign_out_others: {} };
+  for (const [path, of] of Object.entries(ways)) {
+    for (const body of [of, { ...of, password: 'not the password' }]) {
+      const answer = await ask('POST', `/profile/${path}`, body);
+      expect([path, answer.statusCode, answer.json().errors[0].pointer]).toEqual([path, 422, '/password']);
+    }
+    expect(await isIn(phone)).toBe(true);
+  }
+  expect((await ask('POST', '/profile/sign_out_others', { password })).statusCode).toBe(200);
+  expect(await isIn(phone)).toBe(false);
+  await sql`delete from credential where user_id = ${userId}`.execute(owner);
+  await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${userId}`.execute(owner);
+  const answer = await ask('POST', '/profile/sign_out_others', {});
+  expect(answer.json().type).toBe('urn:palka:problem:fresh-sign-in-required');
 });
 
 it('somebody else’s session is as if it never existed, and stays', async () => {
   const { companyId, send: ask } = await newCompany([]);
   const colleague = await newPerson(companyId);
   const [theirs] = (await send(colleague.token, 'GET', '/profile/sessions')).json().data;
-  const answer = await ask('DELETE', `/profile/sessions/${theirs.id}`);
+  const answer = await ask('POST', '/profile/end_session', { id: theirs.id });
   expect(answer.json().type).toBe('urn:palka:problem:record-not-found');
   expect(await isIn(colleague.token)).toBe(true);
 });

@@ -123,6 +123,7 @@ export const profile = {
     seen: 'Signed in {{opened}}, last seen {{seen}}',
     end: 'Sign out',
     endOf: 'Sign out: {{device}}',
+    endQuestion: '{{device}} has to sign in again. What was typed there and not saved is lost.',
     others: 'Sign out all others',
     othersQuestion: 'Every device but this one has to sign in again. What was typed there and not saved is lost.',
     ended_title: 'Success',

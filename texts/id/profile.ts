@@ -127,6 +127,7 @@ export const profile: Translated<typeof english> = {
     seen: 'Masuk {{opened}}, terakhir terlihat {{seen}}',
     end: 'Keluarkan',
     endOf: 'Keluarkan: {{device}}',
+    endQuestion: '{{device}} harus masuk kembali. Isian di sana yang belum disimpan akan hilang.',
     others: 'Keluarkan semua yang lain',
     othersQuestion: 'Semua perangkat selain ini harus masuk kembali. Isian di sana yang belum disimpan akan hilang.',
     ended_title: 'Berhasil',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { call } from '#web/platform/calls/api.ts';
 import { showSuccess } from '#web/platform/look/notices.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useFormatDate, useSettings } from '#web/platform/session/session.tsx';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
+import { ProveDialog } from './ProveDialog.tsx';
 import { useTry } from './use-own.ts';
 
 const key = ['profile', 'google'];
@@ -70,45 +70,20 @@ function UntieDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('profile');
   const attempt = useTry();
   const client = useQueryClient();
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
 
-  async function untie() {
-    const result = await attempt(t('google.failed_title'), () => call('POST', '/profile/google/untie', { password }));
-    if ('faults' in result) {
-      setFault(result.faults.password);
-      return;
-    }
+  async function untie(proof: { password?: string }) {
+    const result = await attempt(t('google.failed_title'), () => call('POST', '/profile/google/untie', proof));
+    if ('faults' in result) return result.faults;
     showSuccess({
       title: t('google.untied_title'),
       message: t('google.untied_message'),
       about: t('google.failed_title'),
     });
     await client.invalidateQueries({ queryKey: key });
-    onClose();
+    return undefined;
   }
 
   return (
-    <FormDialog
-      title={t('google.untie')}
-      width="default"
-      dirty={password !== ''}
-      overlayFor={0}
-      submitLabel={t('google.untie')}
-      onSubmit={untie}
-      onClose={onClose}
-    >
-      <Stack>
-        <Text size="sm">{t('google.untieLead')}</Text>
-        <PasswordInput
-          label={t('secondStep.password')}
-          value={password}
-          error={fault}
-          autoComplete="current-password"
-          data-autofocus
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Stack>
-    </FormDialog>
+    <ProveDialog title={t('google.untie')} lead={t('google.untieLead')} hasPassword onProve={untie} onClose={onClose} />
   );
 }

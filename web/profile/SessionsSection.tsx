@@ -7,38 +7,29 @@ import { call } from '#web/platform/calls/api.ts';
 import { showSuccess } from '#web/platform/look/notices.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useFormatMoment } from '#web/platform/session/session.tsx';
-import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import classes from './profile.module.css';
 import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
-import { useOwnSessions, useRenew, useTry } from './use-own.ts';
+import { ProveDialog } from './ProveDialog.tsx';
+import { useOwnSessions, useRenew, useSecondStep, useTry } from './use-own.ts';
 
 /** Where one is signed in, and ending it. */
 export function SessionsSection() {
   const { t } = useTranslation('profile');
   const { data: sessions, error, refetch } = useOwnSessions();
-  const [asking, setAsking] = useState(false);
-  const end = useEnd();
-  const nameOf = useDeviceName();
-  const endOthers = async () => {
-    if (await end('POST', '/profile/sign_out_others', t('sessions.others_message'))) {
-      setAsking(false);
-    }
-  };
-  const endOne = (session: OwnSession) =>
-    end('DELETE', `/profile/sessions/${session.id}`, t('sessions.ended_message', { device: nameOf(session) }));
+  const [asking, setAsking] = useState<OwnSession | 'others'>();
   return (
     <SettingsSection title={t('sessions.title')} lead={t('sessions.lead')}>
       {sessions ? (
         <Stack gap="sm">
           <ul className={classes.sessions}>
             {sessions.map((session) => (
-              <SessionLine key={session.id} session={session} onEnd={() => void endOne(session)} />
+              <SessionLine key={session.id} session={session} onEnd={() => setAsking(session)} />
             ))}
           </ul>
           {sessions.length > 1 && (
             <Group>
-              <Button variant="default" onClick={() => setAsking(true)}>
+              <Button variant="default" onClick={() => setAsking('others')}>
                 {t('sessions.others')}
               </Button>
             </Group>
@@ -49,33 +40,52 @@ export function SessionsSection() {
       ) : (
         <Skeleton h={120} />
       )}
-      {asking && (
-        <ConfirmDialog
-          title={t('sessions.others')}
-          choices={[{ label: t('sessions.others'), dangerous: true, onChoose: endOthers }]}
-          onClose={() => setAsking(false)}
-        >
-          <Text size="sm">{t('sessions.othersQuestion')}</Text>
-        </ConfirmDialog>
-      )}
+      {asking && <EndDialog which={asking} onClose={() => setAsking(undefined)} />}
     </SettingsSection>
   );
 }
 
-function useEnd() {
+/** Ends one session, or all but the one that asks. */
+function EndDialog({ which, onClose }: { which: OwnSession | 'others'; onClose(): void }) {
   const { t } = useTranslation('profile');
   const attempt = useTry();
   const renew = useRenew();
-  return async (method: 'POST' | 'DELETE', path: string, message: string) => {
-    const result = await attempt(t('sessions.failed_title'), () =>
-      call(method, path, method === 'POST' ? {} : undefined),
-    );
-    if ('done' in result) {
-      showSuccess({ title: t('sessions.ended_title'), message, about: t('sessions.failed_title') });
-    }
+  const nameOf = useDeviceName();
+  const { data: secondStep } = useSecondStep();
+  const words =
+    which === 'others'
+      ? {
+          path: '/profile/sign_out_others',
+          whose: {},
+          title: t('sessions.others'),
+          lead: t('sessions.othersQuestion'),
+          message: t('sessions.others_message'),
+        }
+      : {
+          path: '/profile/end_session',
+          whose: { id: which.id },
+          title: t('sessions.end'),
+          lead: t('sessions.endQuestion', { device: nameOf(which) }),
+          message: t('sessions.ended_message', { device: nameOf(which) }),
+        };
+
+  async function end(proof: { password?: string }) {
+    const about = t('sessions.failed_title');
+    const result = await attempt(about, () => call('POST', words.path, { ...words.whose, ...proof }));
+    if ('done' in result) showSuccess({ title: t('sessions.ended_title'), message: words.message, about });
     await renew('sessions');
-    return 'done' in result;
-  };
+    return 'faults' in result ? result.faults : undefined;
+  }
+
+  return (
+    <ProveDialog
+      title={words.title}
+      lead={words.lead}
+      hasPassword={secondStep?.has_password ?? true}
+      onProve={end}
+      onClose={onClose}
+    />
+  );
 }
 
 /** What a device calls itself, as far as it says. */

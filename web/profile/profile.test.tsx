@@ -183,7 +183,7 @@ test('where the company asks for it, it cannot be switched off', async () => {
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
 });
 
-test('other devices are named, and signed out one by one or all at once', async () => {
+test('other devices are named, and signed out by the password, one by one or all at once', async () => {
   const agents = [
     'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -191,6 +191,7 @@ test('other devices are named, and signed out one by one or all at once', async 
   ];
   const { user } = await atProfile({
     prepare: async ({ userId, companyId }) => {
+      await withPassword({ userId });
       for (const agent of agents) {
         await sql`insert into session (token_hash, company_id, user_id, ip, user_agent, expires_at)
           values (${hashToken(newToken())}, ${companyId}, ${userId}, '203.0.113.9', ${agent}, now() + interval '1 day')`.execute(
@@ -201,10 +202,20 @@ test('other devices are named, and signed out one by one or all at once', async 
   });
   expect(await screen.findByText('This device')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Sign out: Firefox 142 on Linux' }));
+  const one = within(await screen.findByRole('dialog', { name: 'Sign out' }));
+  expect(one.getByText(/^Firefox 142 on Linux has to sign in again/)).toBeDefined();
+  const field = one.getByLabelText(/password/i, { selector: 'input' });
+  await user.type(field, 'not the password');
+  await user.click(one.getByRole('button', { name: 'Sign out' }));
+  expect(await one.findByText('This is not your password')).toBeDefined();
+  await user.clear(field);
+  await user.type(field, password);
+  await user.click(one.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Firefox 142 on Linux has been signed out')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Firefox 142 on Linux')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Sign out all others' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out all others' }));
+  await user.type(dialog.getByLabelText(/password/i, { selector: 'input' }), password);
   await user.click(dialog.getByRole('button', { name: 'Sign out all others' }));
   await waitFor(() => expect(screen.queryByText('Chrome 141 on Windows 10')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();

@@ -51,7 +51,7 @@ export const ownNamesOfPeople: OwnNames = {
   'POST /v1/profile/notices': ['acceptNotice', 'Accept the privacy notice'],
   'GET /v1/profile/own_data': ['getOwnData', 'Read everything that is held about oneself'],
   'GET /v1/profile/sessions': ['listOwnSessions', 'List the own sessions'],
-  'DELETE /v1/profile/sessions/{id}': ['endOwnSession', 'End one of the own sessions'],
+  'POST /v1/profile/end_session': ['endOwnSession', 'End one of the own sessions'],
   'POST /v1/profile/sign_out_others': ['endOtherSessions', 'End all other own sessions'],
   'GET /v1/profile/second_step': ['getSecondStep', 'Read whether the own second step is on'],
   'POST /v1/profile/second_step': ['beginSecondStep', 'Begin to set up the second step'],
