@@ -77,4 +77,9 @@ async function formOf(request: FastifyRequest, { schema, fileField, fileBytes }:
 /** Lets routes take multipart forms; each such route reads its own with `readForm`. */
 export default fp(async (app: FastifyInstance) => {
   await app.register(multipart);
+  // At the level *trace* its parser writes down how it begins, with all headers, and so with the token.
+  const serializers = { busboyOptions: ({ limits }: { limits: unknown }) => ({ limits }) };
+  app.setChildLoggerFactory((logger, bindings, options) =>
+    logger.child(bindings, { ...options, serializers: { ...options.serializers, ...serializers } }),
+  );
 });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import { db, newCompany, storage, testConfig } from '#server/testing.ts';
+import { db, formBody, newCompany, storage, testConfig } from '#server/testing.ts';
 
 it('logs one line a request, and no secret of it', async () => {
   let log = '';
@@ -32,8 +32,16 @@ it('logs one line a request, and no secret of it', async () => {
     cookies: { wms_token: token },
     headers: { authorization: `Bearer ${token}` },
   });
+  const image = new File(['no picture'], 'a.png');
+  await app.inject({
+    method: 'PUT',
+    url: '/v1/profile/photo',
+    headers: { authorization: `Bearer ${token}` },
+    payload: formBody({ image }),
+  });
   await app.close();
 
+  expect(log).toContain('busboyOptions');
   expect(log).not.toContain(secret);
   expect(log).not.toContain(token);
   const lines = log
@@ -46,6 +54,7 @@ it('logs one line a request, and no secret of it', async () => {
     ['/v1/auth/login', 422],
     ['/reset', 404],
     ['/v1/auth/me', 200],
+    ['/v1/profile/photo', 422],
   ]);
   expect(lines.at(-1)).toMatchObject({ user_id: userId, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
