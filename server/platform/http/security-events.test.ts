@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -94,6 +96,25 @@ it('marks sign-ins, refused ones, those beyond the limit, and guesses within a s
     way: string;
   }>`select way from sign_in_failure where email = ${email} order by at limit 3`.execute(owner);
   expect(kept.rows.map(({ way }) => way)).toEqual(['present_password', 'present_password', 'password']);
+});
+
+it('fills no log of errors, and of security, where a client goes away in the middle', async () => {
+  const asked = once(app.server, 'request');
+  const socket = connect(Number(base.port), base.hostname);
+  const head = 'POST /v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000';
+  socket.write(`${head}\r\n\r\n{"email"`);
+  await asked;
+  socket.destroy();
+  await expect.poll(() => log, { timeout: 20_000 }).toContain('a client went away');
+  expect(lines().filter(({ level, security }) => Number(level) >= 40 || security)).toEqual([]);
+});
+
+it('marks what goes beyond the limit of a day, too', async () => {
+  const email = `${randomUUID()}@test.example`;
+  await sql`insert into sign_in_attempt (kind, subject, created_at)
+    select 'forgot', ${`email ${email}`}, now() - interval '3 hours' from generate_series(1, 10)`.execute(owner);
+  expect((await ask('POST', '/auth/forgot', { payload: { email } })).statusCode).toBe(429);
+  expect(marked()).toMatchObject([{ event: 'limit_reached', problem: 'too-many-today' }]);
 });
 
 it('marks links that open nothing', async () => {

@@ -27,6 +27,7 @@ const ofProblem: Partial<Record<ProblemName, SecurityEvent>> = {
   'google-tie-required': 'sign_in_refused',
   'fresh-sign-in-required': 'sign_in_refused',
   'too-many-attempts': 'limit_reached',
+  'too-many-today': 'limit_reached',
   'permission-missing': 'permission_refused',
   'permission-not-held': 'permission_refused',
   'warehouse-restricted': 'permission_refused',

@@ -14,13 +14,16 @@ export const bareHeaders = (https: boolean): Record<string, string> => ({
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
+/** How a client ends that goes away in the middle, as telephones without a network do. */
+const wentAway = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
+
 /** Answers what is no HTTP that Node reads, in the place of Node's own 400, and says so in the log. */
 export const refuseUnreadable =
   (log: FastifyBaseLogger | undefined, https: boolean) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const line = { security: true, event: 'unreadable_refused', reason: error.code, ip: socket.remoteAddress };
-    if (error.code !== 'ECONNRESET') log?.warn(line, 'refused before it was read');
+    if (!wentAway.has(error.code ?? '')) log?.warn(line, 'refused before it was read');
     if (!socket.writable) return void socket.destroy();
     const status = isLate ? 408 : 400;
     const body = JSON.stringify({
