@@ -69,7 +69,7 @@ async function compressAssets(): Promise<void> {
 }
 
 /** Bundlers are other people's code: they are told no secret, nor where one lies. */
-const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+export const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const secret = new Set(secretSettings.flatMap((name) => [name, `${name}_FILE`]));
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secret.has(name)));
 };

@@ -34,7 +34,7 @@ it('tells in the company’s log who signed in and out, from where and with what
   const log = (await logOf(companyId, 'users')).slice(before);
   const oneself = { user_id: userId, user_name: 'Tester', record_id: userId, record_name: 'Tester', ip: '127.0.0.1' };
   expect(log).toMatchObject([
-    { action: 'sign_in', ...oneself, changes: { user_agent: [null, 'Palka test'] } },
+    { action: 'sign_in', ...oneself, changes: { way: [null, 'password'], user_agent: [null, 'Palka test'] } },
     { action: 'sign_out', ...oneself, changes: {} },
   ]);
   expect(log.every(({ request_id }) => request_id !== null)).toBe(true);
@@ -66,7 +66,7 @@ it('keeps failed sign-ins in the log of the installation, whether or not anyone 
 
 it('keeps a wrong second step there too, without the code, and tells of the sign-in once it is right', async () => {
   const { companyId, userId, email } = await personWithPassword();
-  const { secret } = await giveSecondStep(userId);
+  const { secret, codes } = await giveSecondStep(userId);
   const before = (await logOf(companyId, 'users')).length;
   const { challenge } = (await login(email, password)).json();
   expect(await logOf(companyId, 'users')).toHaveLength(before);
@@ -76,7 +76,13 @@ it('keeps a wrong second step there too, without the code, and tells of the sign
   expect(JSON.stringify(await failuresOf(email))).not.toContain(wrong);
   const answer = await send(undefined, 'POST', '/auth/second_step', { challenge, code: codeOf(secret) });
   expect(answer.statusCode).toBe(200);
-  expect((await logOf(companyId, 'users')).slice(before)).toMatchObject([{ action: 'sign_in', user_id: userId }]);
+  const again = (await login(email, password)).json();
+  await send(undefined, 'POST', '/auth/second_step', { challenge: again.challenge, code: codes[0] });
+  const proved = (second_step: string) => ({ way: [null, 'password'], second_step: [null, second_step] });
+  expect((await logOf(companyId, 'users')).slice(before)).toMatchObject([
+    { action: 'sign_in', user_id: userId, changes: proved('device') },
+    { action: 'sign_in', user_id: userId, changes: proved('recovery_code') },
+  ]);
 });
 
 it('tells every company of a person that their password was reset', async () => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { problems } from '#shared/problems.ts';
 import { app, newCompany } from '#server/testing.ts';
 
@@ -229,6 +229,13 @@ describe('The description of the API', () => {
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    const made = vi.spyOn(app, 'swagger');
+    const answers = await Promise.all(Array.from({ length: 3 }, () => app.inject('/v1/openapi.json')));
+    expect(answers.map(({ body }) => body === text)).toEqual([true, true, true]);
+    expect(made).not.toHaveBeenCalled();
   });
 
   it('is shown as pages, of which the browser runs our own scripts only', async () => {

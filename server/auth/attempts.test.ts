@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asInstallation } from '#server/platform/db/database.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
-import { db } from '#server/testing.ts';
-import { attempt, networkOf, pauseAfter } from './attempts.ts';
+import { db, owner } from '#server/testing.ts';
+import { attempt, countAttempt, networkOf, pauseAfter } from './attempts.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -52,6 +52,28 @@ it.each([
   [990, 3600],
 ])('after %i attempts of a day, ten a series, the pause is %i seconds', (attempts, seconds) => {
   expect(pauseAfter(attempts, 10)).toBe(seconds);
+});
+
+it.each([
+  ['forgot', 10, 300],
+  ['register', 10, 100],
+  ['invitation_mail', 10, 300],
+] as const)('of the kind %s an e-mail has %i in a day, a network %i', async (kind, ofEmail, ofNetwork) => {
+  for (const [whose, most] of [
+    ['email', ofEmail],
+    ['ip', ofNetwork],
+  ] as const) {
+    const caller = someone();
+    const subject = whose === 'email' ? `email ${caller.email}` : `address ${caller.ip}`;
+    const earlier = (times: number) =>
+      sql`insert into sign_in_attempt (kind, subject, created_at)
+        select ${kind}, ${subject}, now() - interval '23 hours' from generate_series(1, ${times}::integer)`.execute(
+        owner,
+      );
+    await earlier(most - 1);
+    await countAttempt(db, kind, caller);
+    await expect(countAttempt(db, kind, caller)).rejects.toMatchObject({ problem: 'too-many-today' });
+  }
 });
 
 describe('attempts', () => {

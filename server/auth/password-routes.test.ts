@@ -137,9 +137,13 @@ describe('change password', () => {
     expect(answer.statusCode).toBe(200);
     const renewed = answer.json().data.token;
     expect(answer.cookies).toMatchObject([{ name: 'wms_token', value: renewed, httpOnly: true }]);
-    expect((await send(renewed, 'GET', '/auth/me')).statusCode).toBe(200);
+    // Before the new one is used, which would end what came before it anyway.
     for (const ended of [token, elsewhere]) expect((await send(ended, 'GET', '/auth/me')).statusCode).toBe(401);
+    expect((await send(renewed, 'GET', '/auth/me')).statusCode).toBe(200);
     expect((await login(email, other)).statusCode).toBe(200);
+    const mails = await sql`select payload->>'change' as change from job
+      where kind = 'account-mail' and payload->>'user_id' = ${userId}`.execute(owner);
+    expect(mails.rows).toEqual([{ change: 'change_password' }]);
   });
 
   it('ends a reset link that was on its way', async () => {

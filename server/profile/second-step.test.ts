@@ -67,8 +67,9 @@ describe('setting it up', () => {
     const answer = await one.send('POST', '/profile/second_step/confirm', { code: codeOf(secret) });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data.codes).toHaveLength(10);
-    expect(await statusOf(one)).toMatchObject({ confirmed_at: expect.any(String), codes_left: 10 });
+    // Before the new one is used, which would end what came before it anyway.
     for (const ended of [elsewhere, one.token]) expect((await send(ended, 'GET', '/auth/me')).statusCode).toBe(401);
+    expect(await statusOf(one)).toMatchObject({ confirmed_at: expect.any(String), codes_left: 10 });
     expect((await one.send('GET', '/auth/me')).statusCode).toBe(200);
     expect(answer.cookies).toMatchObject([{ name: 'wms_token', value: answer.json().data.token }]);
     expect(await mailsTo(one)).toEqual(['enable_second_step']);
@@ -162,8 +163,11 @@ describe('switching it off', () => {
     expect(errorsOf(await off({ password, code: wrongCode(one.secret) }))).toEqual([
       { pointer: '/code', code: 'wrong_code' },
     ]);
+    const noted = await sql`select way from sign_in_failure where email = ${one.email} order by at`.execute(owner);
+    expect(noted.rows).toEqual([{ way: 'present_password' }, { way: 'present_code' }]);
     expect((await statusOf(one)).codes_left).toBe(10);
     expect((await off({ password, code: codeOf(one.secret) })).statusCode).toBe(200);
+    expect((await send(one.token, 'GET', '/auth/me')).statusCode).toBe(401);
     expect(await statusOf(one)).toMatchObject({ confirmed_at: null, codes_left: 0 });
     for (const { companyId } of [one, other]) expect(await actionsOf(companyId)).toEqual(['disable_second_step']);
     expect(kindOf(await off({ password, code: codeOf(one.secret) }))).toBe('second-step-off');

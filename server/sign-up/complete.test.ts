@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { TRIAL_BYTES, TRIAL_ROWS } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { hashToken } from '#server/platform/http/token.ts';
 import { formBody, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
@@ -52,6 +53,10 @@ describe('completing a sign-up', () => {
         phone: '+62215551234',
       },
     ]);
+    expect((await send(session, 'GET', '/company/usage')).json().data).toMatchObject({
+      bytes: { used: 0, allowed: TRIAL_BYTES },
+      rows: { allowed: TRIAL_ROWS },
+    });
     expect((await send(session, 'GET', '/grades')).json().pagination.total).toBe(0);
     expect((await post('login', { email, password: chosen })).statusCode).toBe(200);
     expect(await rowOf(email)).toMatchObject({ password_hash: '', completed_at: expect.any(String) });

@@ -108,6 +108,16 @@ it('sends the browser away with state, nonce and PKCE, and ties it by a cookie t
   expect(address).not.toContain(cookie.value);
 });
 
+it('ties it under https by a cookie that no page without TLS can plant', async () => {
+  const publicUrl = 'https://palka.example';
+  const secure = await buildApp({ config: { ...testConfig, publicUrl, google: provider.config }, db, storage });
+  onTestFinished(() => secure.close());
+  const { cookies } = await secure.inject({ method: 'GET', url: '/v1/auth/google' });
+  expect(cookies).toMatchObject([
+    { name: '__Secure-google_sign_in', secure: true, httpOnly: true, sameSite: 'Lax', path: '/v1/auth' },
+  ]);
+});
+
 it('knows a person by subject from then on, also after their e-mail changed', async () => {
   const { userId } = await newPerson();
   await signIn();

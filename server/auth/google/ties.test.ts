@@ -5,6 +5,7 @@ import { buildApp } from '#server/app/app.ts';
 import { newToken } from '#server/platform/http/session.ts';
 import { hashToken } from '#server/platform/http/token.ts';
 import { db, givePassword, newCompany, owner, storage, testConfig } from '#server/testing.ts';
+import { codeOf, giveSecondStep } from '../testing.ts';
 import { answersFor } from './account.ts';
 import { type Claims, startProvider, visit } from './testing.ts';
 
@@ -203,6 +204,19 @@ describe('a fresh sign-in of somebody without a password', () => {
     expect(kindOf(await withoutPassword(undefined))).toBe('fresh-sign-in-required');
     expect(kindOf(await withoutPassword(now - 11 * 60))).toBe('fresh-sign-in-required');
     expect((await withoutPassword(now - 60)).statusCode).toBe(200);
+  });
+
+  it('is not made of an old one by the second step', async () => {
+    const person = await newPerson({ hd: 'test.example' });
+    await sql`delete from credential where user_id = ${person.userId}`.execute(owner);
+    const { secret } = await giveSecondStep(person.userId);
+    const elevenMinutesAgo = Math.floor(Date.now() / 1000) - 11 * 60;
+    provider.tamper = (claims) => ({ ...claims, auth_time: elevenMinutesAgo });
+    const { challenge } = (await signIn()).json<{ challenge: string }>();
+    const payload = { challenge, code: codeOf(secret) };
+    const answer = await app.inject({ method: 'POST', url: '/v1/auth/second_step', payload });
+    const { token } = answer.json<{ data: { token: string } }>().data;
+    expect(kindOf(await ask(token, 'POST', '/profile/sign_out_others', {}))).toBe('fresh-sign-in-required');
   });
 
   it('is asked for at Google by its own address', async () => {

@@ -138,6 +138,7 @@ test('work that waits is a warning, and so is a role that may be worn because in
   const sound = await installation();
   const insecure = await examine({ ...sound, DATABASE_APP_URL: '', PALKA_INSECURE: 'on' });
   expect(insecure.status).toBe(0);
+  expect(insecure.found.settings).toMatch(/^warn PALKA_INSECURE is on: .* in clear text$/);
   expect(insecure.found['app role']).toMatch(/^warn .*only wears the role palka_app/);
   await query(sound.DATABASE_URL, `delete from schema_migration where name = (select max(name) from schema_migration)`);
   await query(sound.DATABASE_URL, 'alter function pg_catalog.texticlike(text, text) not leakproof');

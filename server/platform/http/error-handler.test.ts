@@ -26,4 +26,6 @@ it('tells nothing of what went wrong within but its id, and the log all of it', 
   expect(Object.keys(JSON.parse(body) as object)).toEqual(['type', 'title', 'status', 'detail', 'request_id']);
   for (const inside of ['credential', '/srv/palka', 'select', 'node_modules']) expect(body).not.toContain(inside);
   expect(log).toContain('relation \\"credential\\"');
+  const said = log.split('\n').find((line) => line.includes('request failed'));
+  expect(JSON.parse(said!)).toMatchObject({ level: 50, method: 'GET', path: '/', ip: '127.0.0.1' });
 });

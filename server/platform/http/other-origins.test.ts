@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '#server/app/app.ts';
+import { db, storage, testConfig } from '#server/testing.ts';
 import { refuseOtherOrigins } from './access.ts';
 
 const isTaken = (publicUrl: string, headers: Record<string, string>) => {
@@ -28,4 +30,16 @@ it('takes any name of the machine itself where only the machine reaches it', () 
   expect(isTaken(here, { origin: 'http://localhost:4000', host: 'localhost:3000' })).toBe(false);
   expect(isTaken(here, { origin: 'http://evil.example', host: 'evil.example' })).toBe(false);
   expect(isTaken(here, { origin: 'null', host: 'localhost:3000' })).toBe(false);
+});
+
+it('is not told by a proxy which host it has', async () => {
+  const config = { ...testConfig, publicUrl: 'https://palka.example', trustProxy: 1 };
+  const app = await buildApp({ config, db, storage });
+  onTestFinished(() => app.close());
+  const evil = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+  const payload = { email: 'nobody@test.example', password: 'Ikan tongkol 7' };
+  for (const headers of [evil, { ...evil, host: 'evil.example' }]) {
+    const answer = await app.inject({ method: 'POST', url: '/v1/auth/login', payload, headers });
+    expect(answer.json().type).toBe('urn:palka:problem:cross-site-request');
+  }
 });

@@ -11,6 +11,8 @@ export interface MailServer {
   port: number;
   /** What arrived, parsed as a mail program does. */
   mails: Email[];
+  /** Who showed a password, in clear text. */
+  users: string[];
   /** Connections that were made. */
   connections: number;
   stop(): Promise<void>;
@@ -24,6 +26,7 @@ interface Options {
 /** A real mail server on this machine. `refuse` answers a recipient's turn with a failure as long as it is true. */
 export async function startMailServer({ port = 0, refuse = () => false }: Options = {}): Promise<MailServer> {
   const mails: Email[] = [];
+  const users: string[] = [];
   let connections = 0;
   const receive = callbackify(async (stream: Readable) => {
     mails.push(await PostalMime.parse(await buffer(stream)));
@@ -37,10 +40,11 @@ export async function startMailServer({ port = 0, refuse = () => false }: Option
       connections += 1;
       callback();
     },
-    onAuth: ({ username, password }, _session, callback) =>
-      username === 'palka' && password === 'p@ss word'
-        ? callback(null, { user: username })
-        : callback(new Error('Who are you?')),
+    onAuth: ({ username = '', password }, _session, callback) => {
+      users.push(username);
+      if (username === 'palka' && password === 'p@ss word') callback(null, { user: username });
+      else callback(new Error('Who are you?'));
+    },
     onRcptTo: (_address, _session, callback) =>
       callback(refuse() ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
     onData: (stream, _session, callback) => receive(stream, callback),
@@ -53,6 +57,7 @@ export async function startMailServer({ port = 0, refuse = () => false }: Option
     url: `smtp://palka:${encodeURIComponent('p@ss word')}@127.0.0.1:${taken}`,
     port: taken,
     mails,
+    users,
     get connections() {
       return connections;
     },

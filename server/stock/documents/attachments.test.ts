@@ -55,6 +55,16 @@ describe('the papers of a document', () => {
     expect(
       (await company.send('POST', `/stock_received/${document.id}/attachments`, formBody({ other: 'x' }))).statusCode,
     ).toBe(422);
+    const script = '%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\n%%EOF';
+    for (const [text, code] of [
+      ['MZ %PDF-1.7\n%%EOF', 'file_type'],
+      [script, 'pdf_active'],
+    ] as const) {
+      const { errors } = (await attach(company, document, new File([text], 'invoice.exe'))).json();
+      expect(errors).toEqual([{ pointer: '/file', code }]);
+    }
+    const [paper] = (await attach(company, document, pdf('invoice.exe'))).json().data;
+    expect(paper.name).toBe('invoice.pdf');
   });
 
   it('can be taken off until the document is posted, and added at any time', async () => {
