@@ -40,6 +40,8 @@ const fields = {
   reminder_days: reminderDays,
   /** Whether everybody needs a second step to sign in. */
   requires_second_step: z.boolean(),
+  /** Whether owners do, who may do everything. */
+  requires_second_step_of_owners: z.boolean(),
   /** The books of stock are closed up to and with this day: nothing dated so is posted or voided. YYYY-MM-DD. */
   stock_closed_until: z.iso
     .date()

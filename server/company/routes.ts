@@ -19,6 +19,9 @@ export interface CompanyOptions {
 /** An empty picture takes the logo away. */
 const logoForm = z.strictObject({ image: z.file().nullable(), ...seenVersion });
 
+/** The settings that ask people for a second step: all of them, or owners alone. */
+const secondSteps = ['requires_second_step', 'requires_second_step_of_owners'] as const;
+
 /** The company one is in, and what anyone may know of the installation. */
 export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, { db, storage, settings: known }) => {
   const tags = ['company'];
@@ -38,9 +41,10 @@ export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, 
       schema: { tags, description: 'What is not given stays as it is.', body: companyBody, response: one },
     },
     async ({ inCompany, user, body }) => {
-      // A person who requires it of all would else be the first to be locked out.
-      if (body.requires_second_step && !(await asInstallation(db, (trx) => hasSecondStep(trx, user.id)))) {
-        throw invalid('/requires_second_step', 'second_step_missing');
+      // Whoever requires it of themselves would else be the first to be locked out.
+      const ofThem = secondSteps.find((name) => body[name] && (name === 'requires_second_step' || user.is_owner));
+      if (ofThem && !(await asInstallation(db, (trx) => hasSecondStep(trx, user.id)))) {
+        throw invalid(`/${ofThem}`, 'second_step_missing');
       }
       return { data: await inCompany((trx) => changeCompany(trx, user, body)) };
     },

@@ -52,6 +52,7 @@ describe('the settings of a company', () => {
       gs1_company_prefix: null,
       reminder_days: [0, 7, 14, 30],
       requires_second_step: false,
+      requires_second_step_of_owners: false,
       stock_closed_until: null,
       awaits_history: false,
       checklist_closed: false,
@@ -236,6 +237,16 @@ describe('a second step for everybody', () => {
     expect((await ask('PUT', '/company', { requires_second_step: true })).statusCode).toBe(200);
     expect((await ask('GET', '/grades')).statusCode).toBe(200);
     expect((await ask('PUT', '/company', { requires_second_step: false })).statusCode).toBe(200);
+  });
+
+  it('is asked for of owners by an owner who has one, or by somebody who is none', async () => {
+    const { companyId, send: ask } = await newCompany();
+    await sql`update role set is_owner = true where company_id = ${companyId}`.execute(owner);
+    expect(faults(await ask('PUT', '/company', { requires_second_step_of_owners: true }))).toEqual([
+      '/requires_second_step_of_owners second_step_missing',
+    ]);
+    const { send: other } = await newCompany(['company_update']);
+    expect((await other('PUT', '/company', { requires_second_step_of_owners: true })).statusCode).toBe(200);
   });
 });
 

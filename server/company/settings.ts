@@ -28,6 +28,7 @@ const columns = [
   'gs1_company_prefix',
   'reminder_days',
   'requires_second_step',
+  'requires_second_step_of_owners',
   'stock_closed_until',
   'awaits_history',
   'checklist_closed',

@@ -32,6 +32,7 @@ interface CompanyTable {
   reminder_days: Generated<number[]>;
   reminder_days_since: Generated<string | null>;
   requires_second_step: Generated<boolean>;
+  requires_second_step_of_owners: Generated<boolean>;
   stock_closed_until: Generated<string | null>;
   stock_reopen_reason: Generated<string | null>;
   awaits_history: Generated<boolean>;

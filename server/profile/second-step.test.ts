@@ -187,6 +187,21 @@ describe('switching it off', () => {
     expect(kindOf(answer)).toBe('second-step-compulsory');
     expect((await statusOf(one)).codes_left).toBe(10);
   });
+
+  it('is refused to owners alone while the company asks for theirs', async () => {
+    const [one, other] = [await switchedOn(), await switchedOn()];
+    const { companyId } = one;
+    await sql`update company set requires_second_step_of_owners = true
+      where id in (${companyId}, ${other.companyId})`.execute(owner);
+    await sql`update role set is_owner = true where company_id = ${companyId}`.execute(owner);
+    expect((await statusOf(one)).compulsory).toBe(true);
+    expect(kindOf(await one.send('POST', '/profile/second_step/disable', { password, code: one.codes[0]! }))).toBe(
+      'second-step-compulsory',
+    );
+    expect((await statusOf(other)).compulsory).toBe(false);
+    const answer = await other.send('POST', '/profile/second_step/disable', { password, code: other.codes[0]! });
+    expect(answer.statusCode).toBe(200);
+  });
 });
 
 describe('recovery codes', () => {

@@ -18,12 +18,16 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import type { SecretKey } from '#server/platform/config/secret-key.ts';
 import { actorOf } from './actor.ts';
 
+/** Whether company `c` asks somebody for a second step. */
+const compulsoryFor = ({ is_owner }: Pick<FastifyRequest['user'], 'is_owner'>) =>
+  sql<boolean>`(c.requires_second_step or c.requires_second_step_of_owners and ${is_owner})`;
+
 /** Where the person who asks stands. */
 export function statusOf(db: Db, { user }: FastifyRequest): Promise<SecondStepStatus> {
   return asInstallation(db, async (trx) => {
     const { rows } = await sql<SecondStepStatus>`
       select p.confirmed_at, coalesce(k.password_hash is not null, false) as has_password,
-        c.requires_second_step as compulsory,
+        ${compulsoryFor(user)} as compulsory,
         (select count(*) from recovery_code r where r.user_id = u.id) as codes_left
       from app_user u
       join company c on c.id = ${user.company_id}
@@ -99,8 +103,11 @@ export const switchOff = (db: Db, key: SecretKey, request: FastifyRequest, code:
     const { id, company_id } = request.user;
     const step = await lockSecondStep(trx, id);
     if (!step?.confirmed_at) throw new Problem('second-step-off');
-    const company = trx.selectFrom('company').select('requires_second_step').where('id', '=', company_id);
-    if ((await company.executeTakeFirstOrThrow()).requires_second_step) throw new Problem('second-step-compulsory');
+    const asked = trx
+      .selectFrom('company as c')
+      .select(compulsoryFor(request.user).as('compulsory'))
+      .where('c.id', '=', company_id);
+    if ((await asked.executeTakeFirstOrThrow()).compulsory) throw new Problem('second-step-compulsory');
     if (!(await acceptCode(trx, key, step, code))) throw invalid('/code', 'wrong_code');
     await trx.deleteFrom('second_step').where('user_id', '=', id).execute();
     const renewed = await renewSession(trx, request);

@@ -92,6 +92,7 @@ export const activity = {
     stock_closed_until: 'Stock books closed until',
     stock_reopen_reason: 'Why they were opened again',
     requires_second_step: 'Second step required',
+    requires_second_step_of_owners: 'Second step required of owners',
     checklist_closed: 'List of first steps closed',
     entity: 'Kind of document',
     number_format: 'Number pattern',

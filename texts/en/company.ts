@@ -49,6 +49,7 @@ export const company = {
     stock_closed_until: 'Closed up to and including',
     stock_reopen_reason: 'Reason for opening them again',
     requires_second_step: 'Require a second step to sign in',
+    requires_second_step_of_owners: 'Require a second step of owners',
     number_format: 'Number pattern',
     needs_approval: 'Needs approval',
     approval_above_kg: 'Only above (kg)',
@@ -72,6 +73,7 @@ export const company = {
       'No stock document dated on this day or earlier can be posted or voided any more. Empty: every date is open.',
     requires_second_step:
       'Whoever has none yet is asked to set one up at the next step they take, and can do nothing else before.',
+    requires_second_step_of_owners: 'Owners may do everything, so their accounts need protection most.',
     number_format:
       '{{tokens}} are filled in; the zeros count, anew each year. Letters, digits and / - . _ stand for themselves.',
     approval: 'Leave both empty and every document needs approval. With both, exceeding one is enough.',

@@ -133,7 +133,7 @@ export const profile = {
   },
   gate: {
     title: 'Set up the second step',
-    lead: '{{company}} asks everybody for a second step at sign-in. Set it up to go on: it takes two minutes and a phone.',
+    lead: '{{company}} asks you for a second step at sign-in. Set it up to go on: it takes two minutes and a phone.',
     begin: 'Begin',
     switch: 'Switch company',
     back: 'Back to the second step',

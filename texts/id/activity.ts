@@ -97,6 +97,7 @@ export const activity: Translated<typeof english> = {
     stock_closed_until: 'Pembukuan stok ditutup sampai',
     stock_reopen_reason: 'Alasan dibuka kembali',
     requires_second_step: 'Wajib langkah kedua',
+    requires_second_step_of_owners: 'Wajib langkah kedua bagi pemilik',
     checklist_closed: 'Daftar langkah awal ditutup',
     entity: 'Jenis dokumen',
     number_format: 'Pola nomor',

@@ -52,6 +52,7 @@ export const company: Translated<typeof english> = {
     stock_closed_until: 'Ditutup sampai dengan',
     stock_reopen_reason: 'Alasan dibuka kembali',
     requires_second_step: 'Wajibkan langkah kedua saat masuk',
+    requires_second_step_of_owners: 'Wajibkan langkah kedua bagi pemilik',
     number_format: 'Pola nomor',
     needs_approval: 'Perlu persetujuan',
     approval_above_kg: 'Hanya di atas (kg)',
@@ -75,6 +76,7 @@ export const company: Translated<typeof english> = {
       'Dokumen stok bertanggal hari tersebut atau sebelumnya tidak dapat lagi diposting atau dibatalkan. Kosong: semua tanggal terbuka.',
     requires_second_step:
       'Siapa pun yang belum punya diminta mengaturnya pada langkah berikutnya, dan sebelum itu tidak dapat melakukan hal lain.',
+    requires_second_step_of_owners: 'Pemilik boleh melakukan segalanya, jadi akunnya paling perlu dilindungi.',
     number_format:
       '{{tokens}} diisi sistem; angka nol menghitung, mulai lagi setiap tahun. Huruf, angka, dan / - . _ ditulis apa adanya.',
     approval:

@@ -137,7 +137,7 @@ export const profile: Translated<typeof english> = {
   },
   gate: {
     title: 'Atur langkah kedua',
-    lead: '{{company}} mewajibkan langkah kedua saat masuk bagi semua orang. Atur dahulu untuk melanjutkan: cukup dua menit dan sebuah ponsel.',
+    lead: '{{company}} mewajibkan langkah kedua saat Anda masuk. Atur dahulu untuk melanjutkan: cukup dua menit dan sebuah ponsel.',
     begin: 'Mulai',
     switch: 'Ganti perusahaan',
     back: 'Kembali ke langkah kedua',

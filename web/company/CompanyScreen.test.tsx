@@ -166,11 +166,21 @@ test('the tax of new products is the company’s', async () => {
 });
 
 test('a person without a second step cannot lock themselves out', async () => {
-  const { user, stored } = await open();
-  await user.click(screen.getByRole('switch', { name: /^Require a second step/ }));
+  const { user, stored, company } = await open();
+  await sql`update role set is_owner = true where company_id = ${company.companyId}`.execute(owner);
+  const [ofOwners, ofAll] = [/^Require a second step of owners/, /^Require a second step to sign in/].map((name) =>
+    screen.getByRole<HTMLInputElement>('switch', { name }),
+  );
+  await user.click(ofOwners!);
   await user.click(await save());
   expect(await screen.findByText(/Set up your own second step first/)).toBeDefined();
-  expect((await stored()).requires_second_step).toBe(false);
+  // What is asked of everybody is asked of owners, too.
+  await user.click(ofOwners!);
+  await user.click(ofAll!);
+  expect(ofOwners!.checked && ofOwners!.disabled).toBe(true);
+  await user.click(await save());
+  expect(await screen.findByText(/Set up your own second step first/)).toBeDefined();
+  expect(await stored()).toMatchObject({ requires_second_step: false, requires_second_step_of_owners: false });
 });
 
 test('the books are closed at once, and opened again only for a reason', async () => {

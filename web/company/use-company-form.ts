@@ -32,6 +32,7 @@ const fields = [
   'reminder_days',
   'stock_closed_until',
   'requires_second_step',
+  'requires_second_step_of_owners',
 ] as const satisfies (keyof Company)[];
 
 const formOf = (company: Company) => ({
@@ -53,6 +54,7 @@ const formOf = (company: Company) => ({
   reminder_days: company.reminder_days.join(', '),
   stock_closed_until: company.stock_closed_until,
   requires_second_step: company.requires_second_step,
+  requires_second_step_of_owners: company.requires_second_step_of_owners,
   /** A new one; null takes it away. */
   logo: undefined as File | null | undefined,
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { sentSample } from '#server/master-data/sample.ts';
 import { masterData } from '#shared/master-data/index.ts';
+import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { app, newCompany, owner } from '#server/testing.ts';
 
 const grade = masterData.find(({ name }) => name === 'grade')!;
@@ -58,6 +59,23 @@ it('shows nothing but the own account while the company waits for a second step'
   await sql`insert into second_step (user_id, secret, confirmed_at)
     values (${userId}, decode(repeat('ab', 20), 'hex'), now())`.execute(owner);
   expect((await send('GET', '/grades')).statusCode).toBe(200);
+});
+
+it('waits for the second step of owners alone where the company asks for theirs', async () => {
+  const one = await newCompany();
+  const colleague = await colleagueOf(one, ['grade_list']);
+  const makeOwner = (userId: string, isOwner: boolean) =>
+    sql`update role set is_owner = ${isOwner} where id = (
+      select role_id from membership where user_id = ${userId} and company_id = ${one.companyId})`.execute(owner);
+  await makeOwner(one.userId, true);
+  await sql`update company set requires_second_step_of_owners = true where id = ${one.companyId}`.execute(owner);
+  expect((await colleague.send('GET', '/grades')).statusCode).toBe(200);
+  expect((await one.send('GET', '/grades')).json().type).toBe('urn:palka:problem:second-step-setup-required');
+  // A role that is made theirs counts from the next request on, and so does one that is taken.
+  await makeOwner(colleague.userId, true);
+  expect((await colleague.send('GET', '/auth/me')).json().data).toMatchObject({ second_step_missing: true });
+  await makeOwner(colleague.userId, false);
+  expect((await colleague.send('GET', '/auth/me')).json().data).toMatchObject({ second_step_missing: false });
 });
 
 it('notes when a person was last here, once a minute', async () => {
