@@ -31,9 +31,9 @@ export function stepOf(bytes: Buffer, code: string, now = Date.now()): number | 
 
 /** Digits and letters without those that look like others (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RECOVERY_LENGTH = 24;
+const RECOVERY_LENGTH = 28;
 
-/** 120 random bits, as `7Q2M-X0KD-93TF-RB5W-4GHA-E7NC`. */
+/** 140 random bits, as `7Q2M-X0KD-93TF-RB5W-4GHA-E7NC-0V8Z`. */
 function newRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
