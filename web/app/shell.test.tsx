@@ -144,6 +144,15 @@ test('signing out while the server is away leads out at once, forgets drafts, an
   expect(localStorage.getItem('palka.ending')).toBeNull();
 });
 
+test('a page that is opened before the server has heard of a sign-out ends the session first', async () => {
+  const { router, company } = await renderApp('/app', {
+    prepare: async () => localStorage.setItem('palka.ending', 'on'),
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect((await company.send('GET', '/auth/me')).statusCode).toBe(401);
+  expect(localStorage.getItem('palka.ending')).toBeNull();
+});
+
 test('drafts of somebody else in this tab are gone once one is there, and one’s own stay', async () => {
   sessionStorage.setItem('palka.draft.somebody.a-document', '{}');
   const { company } = await renderApp('/app', {
