@@ -9,6 +9,7 @@ import { faultsOfOpenings } from './of-openings.ts';
 import { faultsOfPledges } from './of-pledges.ts';
 import { faultsOfPosting } from './of-posting.ts';
 import { faultsOfProofs } from './of-proofs.ts';
+import { faultsOfSecurity } from './of-security.ts';
 import { faultsOfTransfers } from './of-transfers.ts';
 import { faultsOfWeighing } from './of-weighing.ts';
 import type { Planted } from './planted.ts';
@@ -28,4 +29,5 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfLabels,
   ...faultsOfProofs,
   ...faultsOfOpenings,
+  ...faultsOfSecurity,
 ];
