@@ -17,7 +17,6 @@ export const auth = {
     currentPassword: 'Current password',
     newPassword: 'New password',
     confirmation: 'Confirm the new password',
-    showPassword: 'Show or hide the password',
   },
   notice: {
     lead: 'By continuing you say that you have read the',

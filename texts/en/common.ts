@@ -6,6 +6,7 @@ export const common = {
   cancel: 'Cancel',
   save: 'Save',
   print: 'Print',
+  showPassword: 'Show or hide the password',
   back: 'Back',
   backToStart: 'Back to the start',
   gone: 'No longer there',

@@ -30,7 +30,6 @@ export const signUp = {
     phone: 'Telephone',
     password: 'Password',
     password_confirmation: 'Confirm the password',
-    showPassword: 'Show or hide the password',
     company_name: 'Company name',
     npwp: 'NPWP (optional)',
     company_phone: 'Company telephone (optional)',

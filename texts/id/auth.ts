@@ -20,7 +20,6 @@ export const auth: Translated<typeof english> = {
     currentPassword: 'Kata sandi saat ini',
     newPassword: 'Kata sandi baru',
     confirmation: 'Konfirmasi kata sandi baru',
-    showPassword: 'Tampilkan atau sembunyikan kata sandi',
   },
   notice: {
     lead: 'Dengan melanjutkan, Anda menyatakan telah membaca',

@@ -9,6 +9,7 @@ export const common: Translated<typeof english> = {
   cancel: 'Batal',
   save: 'Simpan',
   print: 'Cetak',
+  showPassword: 'Tampilkan atau sembunyikan kata sandi',
   back: 'Kembali',
   backToStart: 'Kembali ke awal',
   gone: 'Sudah tidak ada',

@@ -32,7 +32,6 @@ export const signUp: Translated<typeof english> = {
     phone: 'Telepon',
     password: 'Kata sandi',
     password_confirmation: 'Konfirmasi kata sandi',
-    showPassword: 'Tampilkan atau sembunyikan kata sandi',
     company_name: 'Nama perusahaan',
     npwp: 'NPWP (boleh kosong)',
     company_phone: 'Telepon perusahaan (boleh kosong)',

@@ -1,8 +1,9 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { passwordFault } from './password-rules.ts';
 import { faultsIn } from './server-faults.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -52,13 +53,12 @@ export function GoogleTieForm({ challenge, onSignedIn, onRefused }: GoogleTieFor
     <form noValidate onSubmit={(event) => void tie(event)} aria-label={t('google.tieTitle')} aria-busy={busy}>
       <Stack>
         <Text size="sm">{t('google.tieLead')}</Text>
-        <PasswordInput
+        <PasswordField
           label={t('field.password')}
           value={password}
           error={faultText(fault)}
           autoComplete="current-password"
           autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" fullWidth loading={busy}>

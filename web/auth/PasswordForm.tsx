@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { useFaultText } from './use-fault-text.ts';
 import type { PasswordSignIn } from './use-password-sign-in.ts';
 
@@ -30,14 +31,13 @@ export function PasswordForm({ signIn, fixedEmail = false, children }: PasswordF
           {...(fixedEmail && { readOnly: true, variant: 'filled' })}
           autoFocus={!known}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           error={faultText(form.errors.password)}
           label={t('field.password')}
           autoComplete="current-password"
           autoFocus={known}
           data-autofocus={known || undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
         />
         {children}
         <Button type="submit" fullWidth>

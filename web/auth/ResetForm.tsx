@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/platform/calls/api.ts';
 import { wait } from '#web/platform/calls/wait.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { confirmationFault, passwordFault } from './password-rules.ts';
 import { faultsIn } from './server-faults.ts';
@@ -49,7 +50,6 @@ export function ResetForm({ email, token, onState }: ResetFormProps) {
     (faults) => focusFirstFault(form, faults),
   );
 
-  const toggle = { 'aria-label': t('field.showPassword') };
   return (
     <form noValidate onSubmit={reset} aria-label={t('reset.title')}>
       <Stack>
@@ -61,20 +61,18 @@ export function ResetForm({ email, token, onState }: ResetFormProps) {
           variant="filled"
           autoComplete="username"
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           error={faultText(form.errors.password)}
           label={t('field.newPassword')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           autoFocus
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password_confirmation')}
           error={faultText(form.errors.password_confirmation)}
           label={t('field.confirmation')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
         />
         <Button type="submit" fullWidth>
           {t('reset.submit')}

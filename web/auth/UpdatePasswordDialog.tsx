@@ -1,10 +1,11 @@
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/platform/calls/api.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { wait } from '#web/platform/calls/wait.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { confirmationFault, passwordFault } from './password-rules.ts';
 import { faultsIn } from './server-faults.ts';
@@ -43,8 +44,6 @@ export default function UpdatePasswordDialog({ userId, onClose }: { userId: stri
       focusFirstFault(form, faults);
     }
   }
-
-  const toggle = { 'aria-label': t('field.showPassword') };
   return (
     <FormDialog
       title={t('password.title')}
@@ -55,27 +54,24 @@ export default function UpdatePasswordDialog({ userId, onClose }: { userId: stri
       onClose={onClose}
     >
       <Stack>
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password_now')}
           error={faultText(form.errors.password_now)}
           label={t('field.currentPassword')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={toggle}
           data-autofocus
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           error={faultText(form.errors.password)}
           label={t('field.newPassword')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password_confirmation')}
           error={faultText(form.errors.password_confirmation)}
           label={t('field.confirmation')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
         />
       </Stack>
     </FormDialog>

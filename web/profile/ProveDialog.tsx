@@ -1,8 +1,9 @@
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { FreshLead } from './FreshLead.tsx';
 
 interface ProveDialogProps {
@@ -43,7 +44,7 @@ export function ProveDialog({ title, lead, hasPassword, onProve, onClose }: Prov
       <Stack>
         <Text size="sm">{lead}</Text>
         {hasPassword ? (
-          <PasswordInput
+          <PasswordField
             label={t('secondStep.password')}
             value={password}
             error={fault}

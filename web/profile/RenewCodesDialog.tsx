@@ -1,10 +1,11 @@
-import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes } from '#shared/profile.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { FreshLead } from './FreshLead.tsx';
 import { useRenew, useTry } from './use-own.ts';
 
@@ -51,7 +52,7 @@ export function RenewCodesDialog({ hasPassword, onMade, onClose }: RenewCodesDia
       <Stack>
         <Text size="sm">{t('secondStep.renewLead')}</Text>
         {hasPassword ? (
-          <PasswordInput
+          <PasswordField
             label={t('secondStep.password')}
             value={password}
             error={faults.password}

@@ -1,8 +1,9 @@
-import { Button, Code, Group, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes, SecondStepSecret } from '#shared/profile.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { FreshLead } from './FreshLead.tsx';
 import classes from './profile.module.css';
 import { useTry } from './use-own.ts';
@@ -79,7 +80,7 @@ export function Begin({ hasPassword, onBegun, onStop }: BeginProps) {
     <Step submit={t('secondStep.next')} onSubmit={begin} {...(onStop && { onStop })}>
       {hasPassword ? <Text size="sm">{t('secondStep.passwordLead')}</Text> : <FreshLead />}
       {hasPassword && (
-        <PasswordInput
+        <PasswordField
           label={t('secondStep.password')}
           value={password}
           error={fault}

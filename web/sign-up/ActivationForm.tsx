@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { activationBody } from '#shared/sign-up.ts';
@@ -7,6 +7,7 @@ import { PublicPage } from '../auth/PublicPage.tsx';
 import type { DeadLinkWhy } from './DeadLink.tsx';
 import { tokenFaultIn } from './faults.ts';
 import { keepCompletion } from '#web/auth/kept-completion.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
 interface ActivationFormProps {
@@ -53,13 +54,7 @@ export function ActivationForm({ email, token, onDeadLink }: ActivationFormProps
             variant="filled"
             autoComplete="username"
           />
-          <PasswordInput
-            {...field('password')}
-            label={t('field.password')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
-            autoFocus
-          />
+          <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" autoFocus />
           <Button type="submit" fullWidth>
             {t('activation.submit')}
           </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { type RegisterForm, registerBody } from '#shared/sign-up.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useSettings } from '#web/platform/session/session.tsx';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { NoticeLine } from '../auth/NoticeLine.tsx';
 import { PublicPage } from '../auth/PublicPage.tsx';
 import { CheckMail } from './CheckMail.tsx';
@@ -54,7 +55,6 @@ export function RegisterScreen() {
       </PublicPage>
     );
   }
-  const toggle = { 'aria-label': t('field.showPassword') };
   return (
     <PublicPage title={t('register.title')} busy={busy}>
       <Text size="sm" c="dimmed">
@@ -85,19 +85,12 @@ export function RegisterScreen() {
           </div>
           <TextInput {...field('email')} label={t('field.email')} type="email" autoComplete="username" withAsterisk />
           <TextInput {...field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" withAsterisk />
-          <PasswordInput
-            {...field('password')}
-            label={t('field.password')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            withAsterisk
-          />
+          <PasswordField {...field('password')} label={t('field.password')} autoComplete="new-password" withAsterisk />
           {!form.errors.password && <PasswordStrength typed={form.values.password} />}
-          <PasswordInput
+          <PasswordField
             {...field('password_confirmation')}
             label={t('field.password_confirmation')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
             withAsterisk
           />
           <NoticeLine />

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitation.ts';
 import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { personName } from '#shared/user.ts';
 import { ApiProblem } from '#web/platform/calls/api.ts';
+import { PasswordField } from '#web/platform/ui/PasswordField.tsx';
 import { focusFirstFault } from '../auth/focus-first-fault.ts';
 import { NoticeLine } from '../auth/NoticeLine.tsx';
 import { confirmationFault, passwordFault } from '../auth/password-rules.ts';
@@ -56,7 +57,6 @@ export function NewPersonForm({ link, invitation, onProgress, onTaken }: NewPers
     (faults) => focusFirstFault(form, faults),
   );
 
-  const toggle = { 'aria-label': t('auth:field.showPassword') };
   return (
     <form noValidate onSubmit={submit} aria-label={t('invitation.title')}>
       <Stack>
@@ -76,20 +76,18 @@ export function NewPersonForm({ link, invitation, onProgress, onTaken }: NewPers
           autoComplete="name"
           autoFocus={!invitation.name}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           error={faultText(form.errors['password'])}
           label={t('invitation.password')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           autoFocus={Boolean(invitation.name)}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password_confirmation')}
           error={faultText(form.errors['password_confirmation'])}
           label={t('invitation.confirmation')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
         />
         <NoticeLine />
         <Button type="submit" fullWidth>
