@@ -37,7 +37,7 @@ describe('a search over all records', () => {
     expect(told(await found(company, 'skipjack'))).toEqual([['product', 'Cakalang asap', 'Smoked skipjack']]);
   });
 
-  it('finds documents by number, reference, plate and partner, the newest first', async () => {
+  it('finds documents by number, reference, plate, goods and partner, the newest first', async () => {
     const company = await newStockCompany();
     const { number, id } = await posted(company, { reference: 'SJ-0042' });
     const draft = await newReceipt(company, { vehicle_number: 'DK 8042 XY' });
@@ -45,6 +45,8 @@ describe('a search over all records', () => {
     expect((await found(company, 'sj-0042')).map((one) => one.id)).toEqual([id]);
     expect((await found(company, '8042 xy')).map((one) => [one.id, one.title])).toEqual([[draft.id, null]]);
     const supplier = await company.send('GET', `/partners/${company.supplier}`);
+    const ofGoods = (await found(company, 'LT-A')).filter(({ entity }) => entity === 'stockreceived');
+    expect(ofGoods.map((one) => one.id)).toEqual([draft.id, id]);
     const ofSupplier = (await found(company, supplier.json().data.name)).filter(
       ({ entity }) => entity === 'stockreceived',
     );

@@ -89,6 +89,8 @@ export const documentRow = z.object({
   reference: z.string().nullable(),
   /** Why its status was changed, or why another document is voided; null of documents that need none. */
   reason: z.string().nullable(),
+  /** What its first line is of, and of how many other variants its lines are; null as long as it has no goods. */
+  goods: z.object({ name: z.string(), others: z.int() }).nullable(),
   packs,
   net_weight: netWeight,
   value: rupiah.optional(),
@@ -105,7 +107,7 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 /** A whole document. `needs_approval` is what the company's settings say of it as it stands. */
-export const stockDocument = documentRow.extend({
+export const stockDocument = documentRow.omit({ goods: true }).extend({
   ...remarks,
   warehouse_id: z.uuid(),
   partner_id: z.uuid().nullable(),

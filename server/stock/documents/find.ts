@@ -31,8 +31,14 @@ const headColumns = sql`
   case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.value, d.cost_state,
   ${person('d.created_by', 'c')} as created_by, d.created_at, d.is_asked, d.taken_at`;
 
+/** What its first line is of, and of how many other variants its lines are. */
+const goods = sql`(
+  select jsonb_build_object('name', (array_agg(v.name order by l.line_no))[1], 'others', count(distinct v.id) - 1)
+  from stock_line l join variant v on v.company_id = l.company_id and v.id = l.variant_id
+  where l.company_id = d.company_id and l.document_id = d.id having count(*) > 0)`;
+
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
-export const rowColumns = sql`${headColumns}, ${kilograms('d.net_weight_g')} as net_weight`;
+export const rowColumns = sql`${headColumns}, ${goods} as goods, ${kilograms('d.net_weight_g')} as net_weight`;
 
 /** The joins of the names in a row. The warehouse may be one where the person may not work: then `w` is missing. */
 export const rowJoins = sql`

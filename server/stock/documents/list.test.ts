@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newStockCompany } from '#server/stock/ledger/testing.ts';
-import { newReceipt, posted } from '#server/stock/receipts/testing.ts';
+import { line, newReceipt, posted } from '#server/stock/receipts/testing.ts';
 
 /** The cells of a file's lines, with or without quotes. */
 const readCsv = (text: string) =>
@@ -14,7 +14,13 @@ let company: Awaited<ReturnType<typeof newStockCompany>>;
 beforeAll(async () => {
   company = await newStockCompany();
   await newReceipt(company, { date: '2026-05-01', reference: 'SJ-100', vehicle_number: 'B 1234 XY' });
-  await posted(company, { date: '2026-06-01', kind: 'deposit', partner_id: company.renter, reference: 'AA' });
+  await posted(company, {
+    date: '2026-06-01',
+    kind: 'deposit',
+    partner_id: company.renter,
+    reference: 'AA',
+    lines: [line(company, { new_batch: { number: 'KM-77/A', vessel_name: 'KM Bahari Jaya' } })],
+  });
   const ours = { lines: [], partner_id: null, reference: null };
   await newReceipt(company, { ...ours, date: '2026-07-01', kind: 'production' });
   const warehouse_id = company.others.warehouse;
@@ -33,6 +39,10 @@ describe('the list of documents', () => {
     ['&search=1234 xy', ['05']],
     ['&search=BM/2026/06', ['06']],
     ['&search=mitra ren', ['06']],
+    ['&search=km-77', ['06']],
+    ['&search=bahari', ['06']],
+    ['&search=lt-a', ['05', '06']],
+    ['&search=tuna loin', ['05', '06']],
     ['&search=%25', []],
     ['&status=posted', ['06']],
     ['&kind=production', ['07']],
@@ -114,11 +124,32 @@ describe('the list of documents', () => {
       warehouse: { code: 'WH1', name: 'Gudang Muara Baru' },
       partner: { code: 'REN' },
       owner: { code: 'REN' },
+      goods: { name: 'Loin tuna A', others: 0 },
       packs: 2,
       net_weight: 20.5,
       value: 0,
       created_by: { name: 'Tester' },
     });
+  });
+
+  it('tells of its goods the first, and how many others there are', async () => {
+    const size_id = await company.insert('size', { name: '1-2 kg', code: 'S12', is_active: true });
+    const other = await company.insert('variant', {
+      product_id: company.product,
+      size_id,
+      name: 'Loin tuna 5 kg',
+      code: 'LT-5',
+      catch_weight: true,
+      status: 'active',
+    });
+    const lines = [line(company), line(company, { variant_id: other }), line(company)];
+    const several = await newReceipt(company, { date: '2027-01-01', lines });
+    const empty = await newReceipt(company, { date: '2027-01-02', lines: [] });
+    const rows = (await company.send('GET', '/stock_received?from=2027-01-01')).json().data;
+    const goods = new Map(rows.map((row: { id: string; goods: unknown }) => [row.id, row.goods]));
+    expect(goods.get(several.id)).toEqual({ name: 'Loin tuna A', others: 1 });
+    expect(goods.get(empty.id)).toBeNull();
+    await Promise.all([several, empty].map(({ id }) => company.send('DELETE', `/stock_received/${id}`)));
   });
 
   it('is a file in words', async () => {

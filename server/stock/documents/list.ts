@@ -92,14 +92,29 @@ const sortedBy = (asked: Sorting) => sortColumn(sortable, asked, 'created_at');
 const order = (asked: Sorting) => orderBy(sortedBy(asked), asked, 'd.id');
 
 /**
- * What a search finds of the documents `d`: by their own words, or by their partner's name. Each way is an index scan of its own; asked
- * for at once, with `or`, every document of the company would be read.
+ * What a search finds of the documents `d`: by their own words, by their partner's name, by their goods, and by the number, vessel
+ * or certificate of a batch. Each way is an index scan of its own; asked for at once, with `or`, every document of the company
+ * would be read.
  */
 export const documentsFound = (search: string) => sql`d.id in (
   select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)}
   union
   select f.id from partner p join stock_document f on f.company_id = p.company_id and f.partner_id = p.id
-  where ${contains(sql.ref('p.search_text'), search)})`;
+  where ${contains(sql.ref('p.search_text'), search)}
+  union
+  select l.document_id from variant v join stock_line l on l.company_id = v.company_id and l.variant_id = v.id
+  where ${contains(sql.ref('v.search_text'), search)}
+  union
+  select l.document_id from product p
+  join variant v on v.company_id = p.company_id and v.product_id = p.id
+  join stock_line l on l.company_id = v.company_id and l.variant_id = v.id
+  where ${contains(sql.ref('p.search_text'), search)}
+  union
+  select l.document_id from batch b join stock_line l on l.company_id = b.company_id and l.batch_id = b.id
+  where ${contains(sql.ref('b.search_text'), search)}
+  union
+  select a.document_id from batch b join stock_allocation a on a.company_id = b.company_id and a.batch_id = b.id
+  where ${contains(sql.ref('b.search_text'), search)})`;
 
 /** The document `d` was asked for, and nobody of the store has taken it on. */
 export const isOpenRequest = sql`d.is_asked and d.status = 'draft' and d.taken_by is null`;

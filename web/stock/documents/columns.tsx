@@ -26,7 +26,17 @@ interface Words {
   changesWarehouse?: boolean;
 }
 
+/** What has no number yet is told from others by what it is and whose paper it goes by. */
+const calledByKind = ({ kind, reference }: DocumentRow, t: TFunction<'stockDocuments'>) =>
+  [t(`kind.${kind as DocumentKindName}`), reference].filter(Boolean).join(' ');
+
 const named = (one: { name: string } | null) => one && <span title={one.name}>{one.name}</span>;
+
+const saidOf = ({ name, others }: NonNullable<DocumentRow['goods']>, t: TFunction<'stockDocuments'>) =>
+  others > 0 ? t('goodsAndOthers', { name, n: others }) : name;
+
+/** Columns that give way to goods where documents have a partner: on a laptop they are a scroll away. */
+const behind: ReadonlySet<string> = new Set(['kind', 'warehouse']);
 
 /** The columns of a list of documents. */
 export function documentColumns({
@@ -50,7 +60,7 @@ export function documentColumns({
       fixed: true,
       sortable: true,
       cell: (row) => {
-        const called = row.number ?? t('noNumber');
+        const called = row.number ?? calledByKind(row, t);
         return canView ? (
           <Link to={pageOf(row)} className={classes.number} title={called}>
             {called}
@@ -107,6 +117,14 @@ export function documentColumns({
       least: 136,
       sortable: true,
       cell: ({ partner }) => named(partner),
+    },
+    {
+      id: 'goods',
+      phone: 'fact',
+      header: t('field.goods'),
+      width: 'goods',
+      least: 150,
+      cell: ({ goods }) => goods && <span title={goods.name}>{saidOf(goods, t)}</span>,
     },
     {
       id: 'reason',
@@ -181,7 +199,10 @@ export function documentColumns({
     ...(changesOwner ? [] : ['to_owner']),
     ...(changesWarehouse ? [] : ['to_warehouse']),
   ]);
-  return columns.filter(
+  const ordered = hasPartner
+    ? [...columns.filter(({ id }) => !behind.has(id)), ...columns.filter(({ id }) => behind.has(id))]
+    : columns;
+  return ordered.filter(
     ({ id }) => !left.has(id) && !(isHere && !changesWarehouse && id === 'warehouse') && (seesValues || id !== 'value'),
   );
 }

@@ -63,7 +63,7 @@ export const resizeStep = 10;
 
 export const clampWidth = (width: number) => Math.min(resizeMax, Math.max(resizeMin, Math.round(width)));
 
-export const actionsWidth = 170;
+export const actionsWidth = 148;
 /** Without actions the last column only holds the menu that shows and hides columns. */
 export const menuWidth = 44;
 
