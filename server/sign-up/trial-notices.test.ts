@@ -79,13 +79,13 @@ it('reaches the owners, nobody else, once', async () => {
   const [week, day, end] = (await planned(tenantId)).map(({ payload }) => payload);
   await Promise.all([tell(week!), tell(week!), tell(week!)]);
   await tell(week!);
-  expect(await toldTo(ownerId)).toEqual(['Masa coba segera berakhir']);
+  expect(await toldTo(ownerId)).toEqual(['Masa uji coba segera berakhir']);
   await tell(day!);
   await tell(end!);
   expect(await toldTo(ownerId)).toEqual([
-    'Masa coba segera berakhir',
-    'Masa coba segera berakhir',
-    'Masa coba sudah berakhir',
+    'Masa uji coba segera berakhir',
+    'Masa uji coba segera berakhir',
+    'Masa uji coba sudah berakhir',
   ]);
   expect(await toldTo(clerk.userId)).toEqual([]);
   expect(await planned(tenantId)).toEqual([]);

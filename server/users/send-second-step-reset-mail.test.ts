@@ -16,8 +16,8 @@ async function mailsTo(userId: string, company: string | null): Promise<Mail[]> 
 it('tells a person whose second step is gone, in their language, who did it and where to sign in', async () => {
   const { userId, email } = await newCompany();
   const [indonesian] = await mailsTo(userId, 'PT Tuna Jaya');
-  expect(indonesian).toMatchObject({ to: email, subject: 'Langkah kedua Palka Anda diatur ulang' });
-  expect(indonesian!.text).toContain('Admin PT Tuna Jaya menghapus langkah kedua');
+  expect(indonesian).toMatchObject({ to: email, subject: 'Verifikasi 2 langkah Palka Anda diatur ulang' });
+  expect(indonesian!.text).toContain('Admin PT Tuna Jaya menghapus verifikasi 2 langkah');
   expect(indonesian!.text).toContain('https://palka.example/login');
   await sql`update app_user set language = 'en', name = 'Budi' where id = ${userId}`.execute(owner);
   const [english] = await mailsTo(userId, null);

@@ -24,7 +24,7 @@ export const agreementPapers: Translated<typeof english> = {
     'Berat menurut buku gudang adalah stok yang disepakati kedua pihak. Selisih dijelaskan sebagaimana tertulis.',
   store: 'Untuk gudang',
   ownerSigns: 'Untuk pemilik',
-  scan: 'Pindai untuk kesepakatan',
+  scan: 'Scan untuk kesepakatan',
   after: 'setelah tanggal ini',
   before: 'belum ada di daftar',
 };

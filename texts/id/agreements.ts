@@ -108,7 +108,7 @@ export const agreements: Translated<typeof english> = {
     paper: 'Ditandatangani di kertas',
     paperTitle: 'Apakah pemilik menandatangani {{number}} di kertas?',
     paperText:
-      'Lampirkan dahulu foto atau pindaian surat yang ditandatangani di bawah. Ini tidak dapat ditarik kembali.',
+      'Lampirkan dahulu foto atau hasil scan surat yang ditandatangani di bawah. Ini tidak dapat ditarik kembali.',
     done: 'Jawaban tersimpan',
     failed: 'Jawaban tidak tersimpan',
   },

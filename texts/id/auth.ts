@@ -35,7 +35,7 @@ export const auth: Translated<typeof english> = {
     demo: 'Atau lihat-lihat sebagai salah satu orang di demo',
   },
   secondStep: {
-    title: 'Langkah kedua',
+    title: 'Verifikasi 2 langkah',
     lead: 'Masukkan enam angka yang ditampilkan aplikasi autentikator Anda untuk Palka.',
     code: 'Kode',
     useRecovery: 'Pakai kode pemulihan',

@@ -22,7 +22,7 @@ export const companies: Translated<typeof english> = {
     goOn: 'Lanjut di {{there}}',
     personTitle: 'Sekarang {{name}} yang masuk',
     personText:
-      'Di tab lain peramban ini {{name}} masuk ke {{there}}. Isi tab ini dibuka oleh {{me}}; tidak ada yang disimpan atas nama {{name}}.',
+      'Di tab lain browser ini {{name}} masuk ke {{there}}. Isi tab ini dibuka oleh {{me}}; tidak ada yang disimpan atas nama {{name}}.',
     goOnAs: 'Lanjut sebagai {{name}}',
   },
   history: {

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export const company: Translated<typeof english> = {
   readOnly:
     'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Pengaturan Perusahaan: Ubah”.',
-  readOnlyTrial: 'Masa coba sudah berakhir: pengaturan dapat dibaca, tetapi tidak dapat diubah.',
+  readOnlyTrial: 'Masa uji coba sudah berakhir: pengaturan dapat dibaca, tetapi tidak dapat diubah.',
   settingsSaved: 'Pengaturan disimpan',
   settingsNotSaved: 'Pengaturan tidak disimpan',
   saved: '{{section}} disimpan',
@@ -51,8 +51,8 @@ export const company: Translated<typeof english> = {
     reminder_days: 'Ingatkan tagihan belum dibayar setelah',
     stock_closed_until: 'Ditutup sampai dengan',
     stock_reopen_reason: 'Alasan dibuka kembali',
-    requires_second_step: 'Wajibkan langkah kedua saat masuk',
-    requires_second_step_of_owners: 'Wajibkan langkah kedua bagi pemilik',
+    requires_second_step: 'Wajibkan verifikasi 2 langkah saat masuk',
+    requires_second_step_of_owners: 'Wajibkan verifikasi 2 langkah bagi pemilik',
     number_format: 'Pola nomor',
     needs_approval: 'Perlu persetujuan',
     approval_above_kg: 'Hanya di atas (kg)',

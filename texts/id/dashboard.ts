@@ -103,8 +103,8 @@ export const dashboard: Translated<typeof english> = {
   keyDataOf: 'dari {{n}} batch yang diterima; {{percent}} % terisi',
   low: 'Di bawah batas peringatan',
   products_other: 'produk',
-  books: 'Pembukuan dibuktikan {{when}}, {{moves}} pergerakan:',
-  booksSince: 'Pembukuan dibuktikan {{when}}, {{moves}} pergerakan sejak penutupan {{since}}:',
+  books: 'Pembukuan dibuktikan {{when}}, {{moves}} mutasi:',
+  booksSince: 'Pembukuan dibuktikan {{when}}, {{moves}} mutasi sejak penutupan {{since}}:',
   differences_other: '{{n}} selisih',
   trend: {
     stockreceived_other: 'Masuk, {{count}} hari terakhir',

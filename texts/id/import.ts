@@ -15,9 +15,9 @@ export const importing: Translated<typeof english> = {
     choose: 'Pilih berkas',
     hint: 'atau letakkan di sini. Excel (.xlsx) atau CSV, paling besar {{megabytes}} MB dan {{rows}} baris.',
     reading: '“{{file}}” sedang dibaca dan diperiksa…',
-    template: 'Unduh templat',
-    templateHint: 'Templat sudah berisi judul kolom yang tepat, dan di lembar kedua nilai yang diperbolehkan.',
-    templateFailed: 'Templat tidak dapat diambil',
+    template: 'Unduh template',
+    templateHint: 'Template sudah berisi judul kolom yang tepat, dan di lembar kedua nilai yang diperbolehkan.',
+    templateFailed: 'Template tidak dapat diambil',
   },
   refused: {
     wrongType: '“{{file}}” bukan berkas Excel (.xlsx) atau CSV. Simpan sebagai salah satunya, lalu pilih lagi.',

@@ -6,7 +6,7 @@ export const losses: Translated<typeof english> = {
   title: 'Susut wajar',
   field: {
     product_id: 'Produk',
-    nature_id: 'Sifat',
+    nature_id: 'Kondisi',
     valid_from: 'Mulai bulan',
     per_mille: '‰ per bulan',
     number: 'Nomor',
@@ -32,7 +32,7 @@ export const losses: Translated<typeof english> = {
   addTitle: 'Susut wajar {{name}}',
   none: 'Belum ada susut wajar yang disepakati: susut barang tidak membuka klaim.',
   allGoods: 'Semua barang',
-  allNatures: 'Semua sifat',
+  allNatures: 'Semua kondisi',
   rate: '{{n}} ‰',
   ended: 'Tidak ada kesepakatan lagi',
   ends: 'Mulai bulan ini tidak ada kesepakatan lagi',

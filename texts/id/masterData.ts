@@ -14,7 +14,7 @@ export const masterData: Translated<typeof english> = {
     processType: { one: 'Jenis proses', fields: plain },
     grade: { one: 'Mutu', fields: plain },
     size: { one: 'Ukuran', fields: { ...plain, basis: 'Dihitung dalam', range_from: 'Dari', range_to: 'Sampai' } },
-    nature: { one: 'Sifat', fields: { name: 'Nama', description: 'Deskripsi', is_active: 'Status' } },
+    nature: { one: 'Kondisi', fields: { name: 'Nama', description: 'Deskripsi', is_active: 'Status' } },
     uom: {
       one: 'Satuan ukur',
       fields: { parent_id: 'Induk', name: 'Nama', code: 'Kode', short_name: 'Nama singkat', value: 'Nilai' },

@@ -44,7 +44,7 @@ export const notifications: Translated<typeof english> = {
     margin_call: 'Fasilitas mencapai margin call atau batas likuidasi',
     goods_recalled: 'Barang yang dipesan dokumen Anda ditarik kembali',
     document_sent_back: 'Barang yang dipesan dokumen Anda hilang',
-    stock_low: 'Produk di bawah batas stok',
+    stock_low: 'Produk di bawah stok minimum',
     batches_expiring: 'Batch segera kedaluwarsa',
     books_reopened: 'Pembukuan stok dibuka kembali',
     books_differ: 'Pembukuan stok tidak cocok',
@@ -52,6 +52,6 @@ export const notifications: Translated<typeof english> = {
     invoices_unpaid: 'Tagihan sewa di gudang Anda belum dibayar',
     count_due: 'Stok opname gudang Anda jatuh tempo',
     transit_overdue: 'Barang dalam perjalanan ke gudang Anda terlambat',
-    trial_ending: 'Masa coba segera berakhir',
+    trial_ending: 'Masa uji coba segera berakhir',
   },
 };

@@ -55,7 +55,7 @@ export const papers: Translated<typeof english> = {
   carried: 'Sopir',
   received: 'Diterima oleh',
   signature: 'Nama, tanggal, tanda tangan',
-  scan: 'Pindai untuk melihat dokumen',
+  scan: 'Scan untuk melihat dokumen',
   kind: {
     sale: 'Penjualan',
     withdrawal: 'Pengambilan oleh pemilik',

@@ -16,7 +16,7 @@ export const portal: Translated<typeof english> = {
     batches: 'Batch',
     proved: 'Pembukuan gudang terakhir terbukti benar {{when}}',
   },
-  moves: { title: 'Baru masuk dan keluar', none: 'Belum ada pergerakan.', all: 'Semua pergerakan' },
+  moves: { title: 'Baru masuk dan keluar', none: 'Belum ada mutasi.', all: 'Semua mutasi' },
   charges: {
     title: 'Biaya sejauh ini',
     contract: 'Kontrak {{number}}, {{warehouse}}',

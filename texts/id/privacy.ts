@@ -15,9 +15,9 @@ export const privacy: Translated<typeof english> = {
   what: {
     title: 'Apa yang disimpan, dan untuk apa',
     account:
-      'Nama, email, telepon, foto, bahasa, dan kata sandi Anda (hanya sebagai hash yang tidak dapat dibaca kembali), langkah kedua Anda, dan akun Google yang terhubung: agar Anda dapat masuk dan rekan kerja tahu siapa Anda.',
+      'Nama, email, telepon, foto, bahasa, dan kata sandi Anda (hanya sebagai hash yang tidak dapat dibaca kembali), verifikasi 2 langkah Anda, dan akun Google yang terhubung: agar Anda dapat masuk dan rekan kerja tahu siapa Anda.',
     work: 'Perusahaan tempat Anda terdaftar, peran Anda, dan dokumen yang Anda buat, setujui, atau posting: perusahaan harus mempertanggungjawabkan barangnya.',
-    log: 'Di log aktivitas: apa yang Anda ubah, kapan, dari alamat jaringan mana, dan dengan peramban apa; juga percobaan masuk yang gagal: untuk menemukan penyalahgunaan dan kekeliruan.',
+    log: 'Di log aktivitas: apa yang Anda ubah, kapan, dari alamat jaringan mana, dan dengan browser apa; juga percobaan masuk yang gagal: untuk menemukan penyalahgunaan dan kekeliruan.',
     mails: 'Email dan pemberitahuan untuk Anda: sampai terkirim dan dibaca.',
     basis:
       'Dasarnya adalah perjanjian dengan perusahaan Anda dan dengan Anda, kewajiban hukum tentang pembukuan dan ketertelusuran ikan, serta kepentingan untuk menjaga keamanan instalasi. Data tidak dijual, tidak dipakai untuk iklan, dan tidak ada keputusan tentang orang yang dibuat oleh program saja.',

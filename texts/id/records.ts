@@ -5,7 +5,7 @@ export const records: Translated<typeof english> = {
   views: {
     title: 'Tampilan tersimpan',
     one: 'Tampilan',
-    none: 'Belum ada. Saring atau urutkan daftar, lalu simpan.',
+    none: 'Belum ada. Filter atau urutkan daftar, lalu simpan.',
     unread: 'Tampilan tersimpan gagal dimuat.',
     failed: 'Tampilan gagal diubah',
     changed: 'Tampilan “{{name}}” disimpan',
@@ -134,8 +134,8 @@ export const records: Translated<typeof english> = {
       'Orang lain menghapus data ini setelah Anda membukanya, sehingga tidak dapat disimpan lagi. Isian Anda tetap ada di sini sampai formulir ditutup.',
   },
   keys: {
-    open: 'Pintasan papan ketik',
-    title: 'Pintasan papan ketik',
+    open: 'Pintasan keyboard',
+    title: 'Pintasan keyboard',
     on: 'Pintasan satu tombol aktif di perangkat ini',
     anywhere: 'Di daftar',
     inRow: 'Di sebuah baris',

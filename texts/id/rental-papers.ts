@@ -46,7 +46,7 @@ export const rentalPapers: Translated<typeof english> = {
   corrects: 'Koreksi',
   monthFrom: 'bulan mulai',
   fromDay: 'mulai hari ke-',
-  scan: 'Pindai untuk melihat tagihan',
+  scan: 'Scan untuk melihat tagihan',
   annex_interval: 'Per interval',
   annex_day: 'Per hari',
 };

@@ -90,7 +90,7 @@ export const reports: Translated<typeof english> = {
     one: 'Laporan lewat email',
     add: 'Kirim laporan ini',
     source: 'Tampilan',
-    now: 'Seperti di layar sekarang',
+    now: 'Seperti tampilan sekarang',
     days: 'Jika tanggal tidak dipilih, isinya hari sebelumnya, tujuh hari sebelumnya, atau bulan sebelumnya.',
     name: 'Nama',
     every: 'Seberapa sering',
@@ -132,8 +132,11 @@ export const reports: Translated<typeof english> = {
     failure: 'Tidak berhasil',
   },
   empty: {
-    outbound: { title: 'Belum ada barang keluar', text: 'Stok keluar yang sudah diposting dijumlahkan di sini.' },
-    inbound: { title: 'Belum ada barang masuk', text: 'Stok masuk yang sudah diposting dijumlahkan di sini.' },
+    outbound: {
+      title: 'Belum ada barang keluar',
+      text: 'Pengeluaran barang yang sudah diposting dijumlahkan di sini.',
+    },
+    inbound: { title: 'Belum ada barang masuk', text: 'Penerimaan barang yang sudah diposting dijumlahkan di sini.' },
     shrink: {
       title: 'Tidak ada susut',
       text: 'Berat dan kemasan yang hilang atau ditemukan di dokumen terposting dijumlahkan di sini.',

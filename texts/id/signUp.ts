@@ -16,7 +16,7 @@ export const signUp: Translated<typeof english> = {
     confirmation: 'Konfirmasi harus sama dengan kata sandi',
     company_name: 'Nama minimal 2 karakter',
     npwp: 'NPWP terdiri atas 15 atau 16 angka',
-    invalid: 'Nilai ini tidak sah',
+    invalid: 'Nilai ini tidak valid',
   },
   closed: {
     title: 'Pendaftaran ditutup',
@@ -38,7 +38,7 @@ export const signUp: Translated<typeof english> = {
     address: 'Alamat (boleh kosong)',
     time_zone: 'Zona waktu',
     language: 'Bahasa perusahaan',
-    languageHint: 'Dipakai untuk menamai data awal. Bahasa layar dipilih masing-masing orang.',
+    languageHint: 'Dipakai untuk menamai data awal. Bahasa tampilan dipilih masing-masing orang.',
     with_reference: 'Mulai dengan data acuan usaha ikan?',
   },
   strength: {
@@ -60,7 +60,7 @@ export const signUp: Translated<typeof english> = {
   },
   sent: {
     title: 'Periksa email Anda',
-    lead: 'Bila semuanya sesuai, email sedang dikirim ke',
+    lead: 'Jika belum terdaftar, kami mengirim email ke',
     next: 'Buka tautan di dalamnya dan masukkan kata sandi Anda. Tautan berlaku selama 24 jam.',
     resend: 'Kirim ulang email',
     wait: 'Kirim ulang dalam {{seconds}} dtk',
@@ -92,7 +92,7 @@ export const signUp: Translated<typeof english> = {
     title: 'Perusahaan Anda',
     lead: 'Email Anda sudah dikonfirmasi. Lengkapi data perusahaan Anda; semuanya dapat diubah nanti.',
     submit: 'Buat perusahaan',
-    referenceYes: 'Ya, dengan daftar yang lazim',
+    referenceYes: 'Ya, isi dengan data standar',
     referenceYesHint:
       'Jenis ikan, ukuran, mutu, jenis proses, satuan, kemasan, dan daerah penangkapan sudah tersedia sejak awal.',
     referenceNo: 'Tidak, dengan daftar kosong',
@@ -118,7 +118,7 @@ export const signUp: Translated<typeof english> = {
     lead: '{{company}} sudah siap.',
     trial: 'Anda dapat mencoba semuanya sampai {{day}}.',
     product: 'Buat produk pertama',
-    productHint: 'Sebutkan apa yang diperdagangkan, misalnya loin sirip kuning. Varian, stok, dan harga mengikutinya.',
+    productHint: 'Misalnya loin tuna sirip kuning. Varian, stok, dan harga diisi setelahnya.',
     later: 'Setelah itu',
     invite: 'undang rekan kerja',
     settings: 'lengkapi pengaturan perusahaan',

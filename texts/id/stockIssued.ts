@@ -2,7 +2,7 @@ import type { stockIssued as english } from '../en/stockIssued.ts';
 import type { Translated } from '../translated.ts';
 
 export const stockIssued: Translated<typeof english> = {
-  new: { title: 'Barang keluar baru', failed: 'Pengeluaran gagal dibuat' },
+  new: { title: 'Pengeluaran baru', failed: 'Pengeluaran gagal dibuat' },
   head: 'Pengeluaran',
   noLines: 'Belum ada barang',
   removeLine: 'Hapus {{name}}',

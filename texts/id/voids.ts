@@ -5,7 +5,7 @@ export const voids: Translated<typeof english> = {
   view: { label: 'Yang ditampilkan', voids: 'Pembatalan', voidable: 'Dapat dibatalkan' },
   field: {
     document: 'Dokumen yang dibatalkan',
-    screen: 'Layar',
+    screen: 'Menu',
     reason: 'Alasan',
     submitted_by: 'Diminta oleh',
     posted_at: 'Dibatalkan pada',

@@ -14,7 +14,7 @@ type Visit = Parameters<typeof renderApp>[1];
 
 async function atProfile(visit: Visit = {}) {
   const found = await renderApp('/app/profile', visit);
-  await screen.findByRole('heading', { level: 1, name: /My Profile|Profil Saya/ });
+  await screen.findByRole('heading', { level: 1, name: /My Profile|Profil saya/ });
   return found;
 }
 
@@ -49,7 +49,7 @@ test('choosing the other language changes the words at once', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Language' }));
   await user.click(await screen.findByRole('option', { name: 'Bahasa Indonesia' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Profil Saya' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profil saya' })).toBeDefined();
   expect(await screen.findByText('Profil disimpan')).toBeDefined();
 });
 
@@ -75,7 +75,7 @@ test('a new device speaks as its person wants, once nobody has chosen otherwise'
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
   await user.click(screen.getByRole('button', { name: 'Language: EN' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Bahasa Indonesia' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Profil Saya' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profil saya' })).toBeDefined();
 });
 
 test('a photo is kept as soon as it is chosen, shows in the header and goes again', async () => {

@@ -62,7 +62,7 @@ describe('a row', () => {
       ],
       ['5 not_a_number', '6 too_small', '7 not_a_date'],
     ]);
-    expect(preview.rows[1]!.errors[2]!.detail).toBe('Disimpan, Habis pakai');
+    expect(preview.rows[1]!.errors[2]!.detail).toBe('Barang stok, Habis pakai');
     expect(preview.counts).toEqual({ rows: 3, create: 1, update: 0, faulty: 2, warned: 0 });
   });
 

@@ -43,9 +43,9 @@ const frame: Record<Language, (name: string) => Pick<Letter, 'greeting' | 'orCop
   }),
   id: (name) => ({
     greeting: `Halo ${name},`,
-    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
+    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke browser Anda:',
     after: [
-      'Jika Anda yang melakukannya, abaikan email ini. Jika bukan, segera pilih kata sandi baru: semua perangkat akan dikeluarkan. Lalu periksa langkah kedua di profil Anda dan beri tahu admin perusahaan Anda.',
+      'Jika Anda yang melakukannya, abaikan email ini. Jika bukan, segera pilih kata sandi baru: semua perangkat akan dikeluarkan. Lalu periksa verifikasi 2 langkah di profil Anda dan beri tahu admin perusahaan Anda.',
     ],
   }),
 };
@@ -95,11 +95,11 @@ const changes: Record<Language, Record<AccountChange, { title: string; what: str
       what: 'Kata sandi baru dipilih untuk akun Anda melalui tautan yang kami kirim lewat email. Semua perangkat dikeluarkan, dan hubungan ke Google diputus.',
     },
     enable_second_step: {
-      title: 'Langkah kedua Palka Anda aktif',
+      title: 'Verifikasi 2 langkah Palka Anda aktif',
       what: 'Mulai sekarang, masuk ke akun Anda memerlukan kode dari perangkat Anda. Perangkat Anda yang lain dikeluarkan.',
     },
     disable_second_step: {
-      title: 'Langkah kedua Palka Anda nonaktif',
+      title: 'Verifikasi 2 langkah Palka Anda nonaktif',
       what: 'Masuk ke akun Anda tidak lagi memerlukan kode dari perangkat Anda.',
     },
     renew_recovery_codes: {

@@ -32,7 +32,7 @@ const unlinked = (name: string) => name.replaceAll(/\.(?=\S)/g, '.\u200B');
 function mailOf<Told extends Reader>(told: Told, words: Words<Told>) {
   const orCopy = {
     en: 'If the button does not work, copy this address into your browser:',
-    id: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
+    id: 'Jika tombol tidak berfungsi, salin alamat ini ke browser Anda:',
   };
   const { language } = told;
   const letter = { language, orCopy: orCopy[language], ...words[language]({ ...told, name: unlinked(told.name) }) };
@@ -56,7 +56,7 @@ const activation: Words<Registered> = {
     title: 'Konfirmasi email Anda untuk Palka',
     greeting: `Halo ${name},`,
     before: [
-      'Seseorang mendaftar masa coba gratis satu bulan Palka dengan alamat email ini.',
+      'Seseorang mendaftar masa uji coba gratis satu bulan Palka dengan alamat email ini.',
       `Nama: ${name}. Telepon: ${phone}.`,
       'Konfirmasikan hanya jika itu Anda. Anda akan diminta memasukkan kata sandi yang dipilih saat mendaftar.',
       `Tautan ini berlaku satu kali, selama ${hours} jam. Pendaftaran atau email yang lebih baru menggantikannya.`,

@@ -46,7 +46,7 @@ const words: Record<Language, (link: InvitationLink) => Letter> = {
       `Tautan ini berlaku satu kali, sampai ${until}. Undangan yang lebih baru menggantikannya.`,
     ],
     action: { label: 'Lihat undangan', url },
-    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
+    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke browser Anda:',
     after: ['Jika Anda tidak mengenal perusahaan ini, abaikan email ini: tidak ada yang terjadi tanpa Anda.'],
   }),
 };

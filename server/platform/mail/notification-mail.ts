@@ -35,7 +35,7 @@ const letters: Record<Language, (told: Told) => Letter> = {
     greeting: `Halo ${name},`,
     before: [short_description],
     action: { label: 'Buka di Palka', url },
-    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
+    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke browser Anda:',
     after: [
       `Anda menerima email ini sebagai anggota ${company}. Email mana yang dikirim dapat dipilih di Palka, di Pemberitahuan.`,
     ],

@@ -38,7 +38,7 @@ const words: Record<Language, (link: ResetLink) => Letter> = {
       `Tautan ini berlaku satu kali, selama ${minutes} menit. Permintaan yang lebih baru menggantikannya.`,
     ],
     action: { label: 'Buat kata sandi baru', url },
-    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
+    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke browser Anda:',
     after: ['Jika Anda tidak memintanya, abaikan email ini: kata sandi Anda tidak berubah.'],
   }),
 };

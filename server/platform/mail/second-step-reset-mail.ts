@@ -34,16 +34,16 @@ const words: Record<Language, (reset: SecondStepReset) => Letter> = {
   }),
   id: ({ language, name, company, url }) => ({
     language,
-    title: 'Langkah kedua Palka Anda diatur ulang',
+    title: 'Verifikasi 2 langkah Palka Anda diatur ulang',
     greeting: `Halo ${name},`,
     before: [
       company === null
-        ? 'Pengelola Palka menghapus langkah kedua untuk masuk ke akun Anda, beserta kode pemulihannya.'
-        : `Admin ${company} menghapus langkah kedua untuk masuk ke akun Anda, beserta kode pemulihannya.`,
-      'Anda dikeluarkan dari semua perangkat. Sampai Anda mengatur langkah kedua yang baru di profil, cukup kata sandi untuk masuk.',
+        ? 'Pengelola Palka menghapus verifikasi 2 langkah untuk masuk ke akun Anda, beserta kode pemulihannya.'
+        : `Admin ${company} menghapus verifikasi 2 langkah untuk masuk ke akun Anda, beserta kode pemulihannya.`,
+      'Anda dikeluarkan dari semua perangkat. Sampai Anda mengatur verifikasi 2 langkah yang baru di profil, cukup kata sandi untuk masuk.',
     ],
     action: { label: 'Masuk', url },
-    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
+    orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke browser Anda:',
     after: ['Jika Anda tidak memintanya, segera ganti kata sandi Anda dan hubungi admin Anda.'],
   }),
 };

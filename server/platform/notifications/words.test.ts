@@ -59,7 +59,7 @@ const told: Told[NotificationEvent][] = [
     { entity: 'stockreceived', by: 'Siti', warehouse: 'Gudang Bitung', packs: 1500, net_weight: 15_000.25 },
     {
       en: ['Stock received waits for approval', 'Siti submitted 1.500 packs, 15.000,250 kg, at Gudang Bitung.'],
-      id: ['Stok masuk menunggu persetujuan', 'Siti mengajukan 1.500 kemasan, 15.000,250 kg, di Gudang Bitung.'],
+      id: ['Penerimaan barang menunggu persetujuan', 'Siti mengajukan 1.500 kemasan, 15.000,250 kg, di Gudang Bitung.'],
     },
   ],
   [
@@ -67,7 +67,7 @@ const told: Told[NotificationEvent][] = [
     { ...decided, note: null },
     {
       en: ['Stock issued approved', 'Budi approved your document for Gudang Bitung.'],
-      id: ['Stok keluar disetujui', 'Budi menyetujui dokumen Anda untuk Gudang Bitung.'],
+      id: ['Pengeluaran barang disetujui', 'Budi menyetujui dokumen Anda untuk Gudang Bitung.'],
     },
   ],
   [
@@ -87,7 +87,7 @@ const told: Told[NotificationEvent][] = [
         'Batch B-1, which your document had reserved at Gudang Bitung, is recalled. Choose other goods and submit it again.',
       ],
       id: [
-        'Stok keluar kembali menjadi draf',
+        'Pengeluaran barang kembali menjadi draf',
         'Batch B-1, yang dipesan dokumen Anda di Gudang Bitung, ditarik kembali. Pilih barang lain dan ajukan lagi.',
       ],
     },
@@ -101,7 +101,7 @@ const told: Told[NotificationEvent][] = [
         'Goods that your document had reserved at Gudang Bitung were not found by Opname Juni. Choose others and submit it again.',
       ],
       id: [
-        'Stok keluar kembali menjadi draf',
+        'Pengeluaran barang kembali menjadi draf',
         'Barang yang dipesan dokumen Anda di Gudang Bitung tidak ditemukan saat Opname Juni. Pilih barang lain dan ajukan lagi.',
       ],
     },
@@ -160,7 +160,7 @@ const told: Told[NotificationEvent][] = [
       ],
       id: [
         'Pembukuan stok tidak cocok',
-        '2 selisih ditemukan dalam 41.203 pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.',
+        '2 selisih ditemukan dalam 41.203 pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu admin Palka.',
       ],
     },
   ],
@@ -237,8 +237,8 @@ const told: Told[NotificationEvent][] = [
         'The trial ends on 01-12-2026. After that data can only be read until the trial is extended.',
       ],
       id: [
-        'Masa coba segera berakhir',
-        'Masa coba berakhir pada 01-12-2026. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.',
+        'Masa uji coba segera berakhir',
+        'Masa uji coba berakhir pada 01-12-2026. Setelah itu data hanya dapat dibaca sampai masa uji coba diperpanjang.',
       ],
     },
   ],
@@ -251,8 +251,8 @@ const told: Told[NotificationEvent][] = [
         'The trial ended on 01-12-2026. Data can only be read and exported until it is extended. Ask whoever runs your Palka.',
       ],
       id: [
-        'Masa coba sudah berakhir',
-        'Masa coba berakhir pada 01-12-2026. Data hanya dapat dibaca dan diekspor sampai masa coba diperpanjang. Hubungi pengelola Palka Anda.',
+        'Masa uji coba sudah berakhir',
+        'Masa uji coba berakhir pada 01-12-2026. Data hanya dapat dibaca dan diekspor sampai masa uji coba diperpanjang. Hubungi admin Palka.',
       ],
     },
   ],

@@ -123,7 +123,7 @@ const texts: Record<Language, Texts> = {
     ],
     books_differ: ({ count, moves }) => [
       'Pembukuan stok tidak cocok',
-      `${n(count)} selisih ditemukan dalam ${n(moves)} pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.`,
+      `${n(count)} selisih ditemukan dalam ${n(moves)} pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu admin Palka.`,
     ],
     count_due: ({ warehouse, last, days }) => [
       'Stok opname jatuh tempo',
@@ -154,16 +154,16 @@ const texts: Record<Language, Texts> = {
       removed
         ? [
             'Semua data akan dihapus',
-            `Perusahaan Anda dan semua datanya dihapus setelah ${dayOf(day)}. Ekspor yang harus Anda simpan, atau hubungi pengelola Palka Anda agar data tetap ada.`,
+            `Perusahaan Anda dan semua datanya dihapus setelah ${dayOf(day)}. Ekspor yang harus Anda simpan, atau hubungi admin Palka agar data tetap ada.`,
           ]
         : ended
           ? [
-              'Masa coba sudah berakhir',
-              `Masa coba berakhir pada ${dayOf(day)}. Data hanya dapat dibaca dan diekspor sampai masa coba diperpanjang. Hubungi pengelola Palka Anda.`,
+              'Masa uji coba sudah berakhir',
+              `Masa uji coba berakhir pada ${dayOf(day)}. Data hanya dapat dibaca dan diekspor sampai masa uji coba diperpanjang. Hubungi admin Palka.`,
             ]
           : [
-              'Masa coba segera berakhir',
-              `Masa coba berakhir pada ${dayOf(day)}. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.`,
+              'Masa uji coba segera berakhir',
+              `Masa uji coba berakhir pada ${dayOf(day)}. Setelah itu data hanya dapat dibaca sampai masa uji coba diperpanjang.`,
             ],
   },
   en: {

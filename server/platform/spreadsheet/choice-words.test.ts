@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   ['status', 'submitted', 'Diajukan', 'Submitted'],
-  ['status', 'cancelled', 'Tidak jadi', 'Cancelled'],
+  ['status', 'cancelled', 'Batal', 'Cancelled'],
   ['kind', 'deposit', 'Titipan penyewa', 'Deposit by a renter'],
   ['kind', 'withdrawal', 'Pengambilan penyewa', 'Withdrawal by a renter'],
   ['stock_status', 'on_hold', 'Ditahan', 'On hold'],

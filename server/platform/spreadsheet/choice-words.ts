@@ -54,7 +54,7 @@ const choices = { id: choicesIn('id'), en: choicesIn('en') };
 
 /** Synonyms that people write in files, in either language. */
 const synonyms: Record<string, Record<string, readonly string[]>> = {
-  type: { none: ['Tidak ada', 'None'] },
+  type: { none: ['Tidak ada', 'None'], storable: ['Disimpan'] },
   roles: { customer: ['Pembeli', 'Buyer'], carrier: ['Ekspedisi'] },
   basis: {
     g_per_piece: ['g/ekor', 'g/pcs', 'g/piece'],

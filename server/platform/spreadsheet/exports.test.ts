@@ -85,7 +85,7 @@ it('writes choices, yes and no in the words of the reader', async () => {
     const [headings, cells] = await gridOf(csvLines(answer.rawPayload));
     return Object.fromEntries(headings!.map((heading, at) => [heading, cells![at]]));
   };
-  expect(await row('/products', 'id')).toMatchObject({ Tipe: 'Disimpan', 'Dapat dijual': 'Ya', Status: 'Aktif' });
+  expect(await row('/products', 'id')).toMatchObject({ Tipe: 'Barang stok', 'Dapat dijual': 'Ya', Status: 'Aktif' });
   expect(await row('/products', 'en')).toMatchObject({ Type: 'Storable', 'Can be sold': 'Yes', Status: 'Active' });
   expect(await row('/sizes', 'id')).toMatchObject({ 'Dihitung dalam': 'kg per ekor', Status: 'Tidak aktif' });
   expect(await row('/sizes', 'en')).toMatchObject({ 'Counted in': 'kg per piece', Status: 'None' });

@@ -13,7 +13,7 @@ const fault = (kind: LedgerFault['kind'], more: Partial<LedgerFault> = {}): Ledg
 });
 
 describe.each(['en', 'id'] as const)('in %s a fault of the ledger', (language) => {
-  const place = { en: 'Stock received', id: 'Stok masuk' }[language];
+  const place = { en: 'Stock received', id: 'Penerimaan barang' }[language];
   const said = (kind: LedgerFault['kind']) => faultInWords(fault(kind), language);
 
   it.each(ledgerFaultKinds)('%s is one sentence that begins with its place', (kind) => {
