@@ -26,14 +26,14 @@ const lists: Record<string, string> = {
   '/app/logactivity': 'Time, Person, Action, Kind of record, Record',
   '/app/notifications': 'About, Description, When',
   '/app/stockreceived':
-    'Number, Date, Kind, Status, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
+    'Number, Date, Status, Partner, Packs, Weight (kg), Value, Kind, Warehouse, Owner, Reference, Created',
   '/app/stockissued':
-    'Number, Date, Kind, Status, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
+    'Number, Date, Status, Partner, Packs, Weight (kg), Value, Kind, Warehouse, Owner, Reference, Created',
   '/app/stocktransfer': 'Number, Date, Kind, Status, Warehouse, Packs, Weight (kg), Value, Owner, Reference, Created',
   '/app/stockadjustment': 'Number, Date, Kind, Status, Warehouse, Packs, Weight (kg), Value, Owner',
   '/app/voidtransaction': 'Number, Status, Voided document, Date, Packs, Weight (kg), Value (Rp), Voided on, Warehouse',
   '/app/voidtransaction?view=voidable':
-    'Number, Date, Kind, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
+    'Number, Date, Partner, Packs, Weight (kg), Value, Kind, Warehouse, Owner, Reference, Created',
   '/app/stockbatch':
     'Number, Variant, Expires, Packs, Weight (kg), Received, Produced, Supplier, Fishing area, Product',
   '/app/stockmovement': 'Date, Posted',

@@ -38,6 +38,13 @@ const saidOf = ({ name, others }: NonNullable<DocumentRow['goods']>, t: TFunctio
 /** Columns that give way to goods where documents have a partner: on a laptop they are a scroll away. */
 const behind: ReadonlySet<string> = new Set(['kind', 'warehouse']);
 
+/** The columns with those that give way right behind the value. */
+function withBehind(columns: readonly GridColumn<DocumentRow>[]): GridColumn<DocumentRow>[] {
+  const before = columns.filter(({ id }) => !behind.has(id));
+  const at = before.findIndex(({ id }) => id === 'value') + 1;
+  return before.toSpliced(at, 0, ...columns.filter(({ id }) => behind.has(id)));
+}
+
 /** The columns of a list of documents. */
 export function documentColumns({
   t,
@@ -199,9 +206,7 @@ export function documentColumns({
     ...(changesOwner ? [] : ['to_owner']),
     ...(changesWarehouse ? [] : ['to_warehouse']),
   ]);
-  const ordered = hasPartner
-    ? [...columns.filter(({ id }) => !behind.has(id)), ...columns.filter(({ id }) => behind.has(id))]
-    : columns;
+  const ordered = hasPartner ? withBehind(columns) : columns;
   return ordered.filter(
     ({ id }) => !left.has(id) && !(isHere && !changesWarehouse && id === 'warehouse') && (seesValues || id !== 'value'),
   );
