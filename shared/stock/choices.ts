@@ -7,6 +7,16 @@ export const variantChoice = lineVariant;
 
 export type VariantChoice = z.output<typeof variantChoice>;
 
+/** What is free of a variant in a warehouse: kg, and the day on which the first of it expires. */
+export const freeGoods = z.object({
+  variant_id: z.uuid(),
+  packs: z.int(),
+  net_weight: z.number(),
+  expiry_date: z.iso.date().nullable(),
+});
+
+export type FreeGoods = z.output<typeof freeGoods>;
+
 /** A product that has no variant yet. */
 export const productChoice = namedRecord;
 

@@ -342,6 +342,9 @@ export const stockDocuments = {
     go: 'Go to {{name}}',
   },
   pick: {
+    free: '{{packs}} packs · {{kg}} kg free here',
+    freeUntil: 'expires from {{day}}',
+    noneFree: 'Nothing is free here',
     variant: 'Add a variant: type its name, or scan',
     searching: 'Searching…',
     unknown: 'The code {{code}} is not known yet. Choose its product once: it is remembered.',

@@ -1,23 +1,31 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { choicePermissions } from '#shared/choice-permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { searchText as search } from '#shared/list-query.ts';
 import { partnerRoles } from '#shared/partner-roles.ts';
 import {
   batchChoices as batchChoicesSchema,
+  freeGoods as freeGoodsSchema,
   partnerChoice,
   productChoice,
   variantChoice,
 } from '#shared/stock/choices.ts';
+import { batchOrigin } from '#shared/stock/batch-origin.ts';
 import { lineBatch } from '#shared/stock/document.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { batchChoices, chooseBareProducts, chooseBatches, choosePartners, chooseVariants } from './choices.ts';
 import { defaultVariant } from './default-variant.ts';
+import { freeGoods } from './free-here.ts';
+import { originsOf } from './origins.ts';
 import { shownVariant } from './shown.ts';
 
 const path = '/action_stock_documents';
 const tags = ['stockreceived'];
 const { variants, partners, renters, batches, batchFacts } = choicePermissions;
+
+/** Who sees what lies in a warehouse. */
+const stockSeers: readonly Permission[] = ['inventorystock_list', 'stockissued_list', 'stocktransfer_list'];
 
 /** The choices of the forms of documents. Prices are only for people who may see them elsewhere. */
 export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,10 +36,20 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         description:
-          'Products that have no variant yet are answered as well. `meant` are the variants that have what is searched as a code: on labels of the partner, where they tell it.',
-        querystring: z.strictObject({ search, partner_id: z.uuid().optional() }),
+          'Products that have no variant yet are answered as well. `meant` are the variants that have what is searched as a code: on labels of the partner, where they tell it. `free` is what may leave the warehouse `free_in`, of the owner `free_of` or else of the company; for people who see stock.',
+        querystring: z.strictObject({
+          search,
+          partner_id: z.uuid().optional(),
+          free_in: z.uuid().optional(),
+          free_of: z.uuid().optional(),
+        }),
         response: {
-          200: z.object({ data: z.array(variantChoice), meant: z.array(z.uuid()), products: z.array(productChoice) }),
+          200: z.object({
+            data: z.array(variantChoice),
+            meant: z.array(z.uuid()),
+            products: z.array(productChoice),
+            free: z.array(freeGoodsSchema),
+          }),
         },
       },
     },
@@ -42,6 +60,14 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
           data: data.map((variant) => shownVariant(variant, user)),
           meant,
           products: await chooseBareProducts(trx, query.search),
+          free:
+            query.free_in !== undefined && stockSeers.some((one) => user.permissions.has(one))
+              ? await freeGoods(
+                  trx,
+                  data.map(({ id }) => id),
+                  { warehouse_id: query.free_in, owner_id: query.free_of ?? null },
+                )
+              : [],
         };
       }),
   );
@@ -90,6 +116,20 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ query, inCompany }) => ({ data: await inCompany((trx) => chooseBatches(trx, query)) }),
+  );
+
+  app.get(
+    `${path}/origins`,
+    {
+      config: { access: { anyOf: batchFacts } },
+      schema: {
+        tags,
+        description: 'The trips of vessels, and the farms, that a partner delivered from before, the latest first.',
+        querystring: z.strictObject({ partner_id: z.uuid() }),
+        response: { 200: z.object({ data: z.array(batchOrigin) }) },
+      },
+    },
+    async ({ query, inCompany }) => ({ data: await inCompany((trx) => originsOf(trx, query.partner_id)) }),
   );
 
   app.get(

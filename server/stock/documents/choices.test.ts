@@ -7,7 +7,7 @@ import {
   postMovements,
   type StockCompany,
 } from '#server/stock/ledger/testing.ts';
-import { posted } from '#server/stock/receipts/testing.ts';
+import { line, posted } from '#server/stock/receipts/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 
 const path = '/action_stock_documents';
@@ -76,6 +76,50 @@ describe('the choices of a document', () => {
     ]);
   });
 
+  it('tell what is free in a warehouse, of the company or of an owner, to people who see stock alone', async () => {
+    const company = await newStockCompany();
+    const free = async (query: string, ask = company.send) =>
+      (await ask('GET', `${path}/variants?search=lt-a${query}`)).json().free;
+    const soon = await newBatch(company, 'B-1', { expiry_date: '2099-02-01' });
+    const later = await newBatch(company, 'B-2', { expiry_date: '2099-03-01' });
+    const past = await newBatch(company, 'B-3', { expiry_date: '2020-01-01' });
+    await postMovements(company, [
+      inward(keyOf(company, later), 4, 40_000),
+      inward(keyOf(company, soon), 1, 9_500),
+      inward(keyOf(company, past), 7, 70_000),
+      inward({ ...keyOf(company, soon), owner_id: company.renter }, 2, 20_000),
+    ]);
+    const here = `&free_in=${company.warehouse}`;
+    const variant_id = company.variant;
+    expect(await free('')).toEqual([]);
+    expect(await free(here)).toEqual([{ variant_id, packs: 5, net_weight: 49.5, expiry_date: '2099-02-01' }]);
+    expect(await free(`${here}&free_of=${company.renter}`)).toMatchObject([{ packs: 2, net_weight: 20 }]);
+    expect(await free(`&free_in=${company.others.warehouse}`)).toEqual([]);
+    const { token } = await newPerson(company.companyId, ['stockreceived_update']);
+    expect(await free(here, (...asked) => send(token, ...asked))).toEqual([]);
+  });
+
+  it('are the trips and farms of a supplier, each once, as the last batch has them', async () => {
+    const company = await newStockCompany();
+    const bought = (date: string, facts: object, more: object = {}) =>
+      posted(company, { date, lines: [line(company, { new_batch: facts })], ...more });
+    const vessel = { vessel_name: 'KM Bahari', vessel_registration: 'GT 92' };
+    await bought('2026-05-01', { ...vessel, trip_start: '2026-04-01' });
+    await bought('2026-05-02', { ...vessel, trip_start: '2026-04-01', gear_type: 'Longline' });
+    await bought('2026-06-01', { ...vessel, trip_start: '2026-05-04' });
+    await bought('2026-05-03', { farm_name: 'Tambak Lestari', pond: 'B3', production_method: 'farmed' });
+    await bought('2026-05-04', {});
+    const ask = async (of: string, asking = company) =>
+      (await asking.send('GET', `${path}/origins?partner_id=${of}`)).json().data;
+    expect(await ask(company.supplier)).toMatchObject([
+      { vessel_name: 'KM Bahari', trip_start: '2026-05-04', gear_type: null },
+      { farm_name: 'Tambak Lestari', pond: 'B3', vessel_name: null },
+      { vessel_name: 'KM Bahari', trip_start: '2026-04-01', gear_type: 'Longline' },
+    ]);
+    expect(await ask(company.customer)).toEqual([]);
+    expect(await ask(company.supplier, await newStockCompany())).toEqual([]);
+  });
+
   it('are active partners of the role', async () => {
     const company = await newStockCompany(['partners_list']);
     const answer = await company.send('GET', `${path}/partners?role=renter&search=mitra`);
@@ -85,7 +129,13 @@ describe('the choices of a document', () => {
   it('are nothing for a role without permissions', async () => {
     const company = await newStockCompany();
     const { token } = await newPerson(company.companyId, []);
-    for (const choices of ['variants', 'partners', `batches?variant_id=${company.variant}`, 'batch_choices']) {
+    for (const choices of [
+      'variants',
+      'partners',
+      `batches?variant_id=${company.variant}`,
+      'batch_choices',
+      `origins?partner_id=${company.supplier}`,
+    ]) {
       const answer = await send(token, 'GET', `${path}/${choices}`);
       expect([choices, answer.json().type]).toEqual([choices, 'urn:palka:problem:permission-missing']);
     }

@@ -52,6 +52,11 @@ export function LineList(props: LineListProps) {
   const { title = t('lines.title'), nothing = t(`${type.words}:noLines`), firstNumber = 1 } = props;
   const { lines } = document;
   const fault = useFault('lines', lines.length);
+  const { warehouse_id: warehouseId, owner_id: ownerId } = document;
+  const freeIn = useMemo(
+    () => (type.entity === 'stockreceived' ? undefined : { warehouseId, ownerId }),
+    [type.entity, warehouseId, ownerId],
+  );
   const [told, setTold] = useState('');
   const { before, after = none, isValueAlone } = columns ?? {};
   const all = useMemo(
@@ -135,6 +140,7 @@ export function LineList(props: LineListProps) {
             <VariantPicker
               withBareProducts={withBareProducts}
               partnerId={document.partner_id}
+              freeIn={freeIn}
               error={fault}
               onPick={add}
             />

@@ -19,7 +19,8 @@ import { alarm } from '#web/platform/ui/alarm.ts';
 import classes from './stock-documents.module.css';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useLearning, withCode } from './use-learning.ts';
-import { variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
+import { FreeHere } from './FreeHere.tsx';
+import { type FreeIn, variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
 
 /** How a variant was named. */
 export interface Named {
@@ -42,6 +43,8 @@ interface VariantPickerProps {
   withBareProducts?: boolean;
   /** Whose labels the goods bear. */
   partnerId?: string | null;
+  /** Where goods leave from: each variant says what is free of it there, and those of which something is come first. */
+  freeIn?: FreeIn | undefined;
   error?: string | undefined;
 }
 
@@ -51,6 +54,12 @@ const wantedIn = (typed: string) => (labelIn(parseScan(typed))?.gtin ?? typed).t
 const none: never[] = [];
 
 const bears = (variant: VariantChoice, wanted: string) => bearsCode(codesOnLabels(variant), wanted);
+
+/** Those of which something is free come first, else in the order of the answer. */
+const freeFirst = ({ data, free }: VariantsFound) => {
+  const some = new Set(free.map(({ variant_id }) => variant_id));
+  return [...data.filter(({ id }) => some.has(id)), ...data.filter(({ id }) => !some.has(id))];
+};
 
 /**
  * The variant that Enter takes at once: the one that has what was typed or scanned as its code, or the only one found. Of a code
@@ -65,7 +74,8 @@ function certain({ data, meant, products }: VariantsFound, isLabel: boolean): Va
  * Finds a variant by name, code or barcode. A scanner types the barcode and Enter faster than the list could be drawn,
  * so Enter asks the server itself, waits, and takes what is certain; of several, one is chosen.
  */
-export function VariantPicker({ onPick, withBareProducts = false, partnerId = null, error }: VariantPickerProps) {
+export function VariantPicker(props: VariantPickerProps) {
+  const { onPick, withBareProducts = false, partnerId = null, freeIn, error } = props;
   const { t } = useTranslation(['stockDocuments', 'ui']);
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -80,9 +90,9 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
     data: found,
     isFetching,
     isError,
-  } = useQuery({ ...variantsFound(search, partnerId), enabled: search !== '' });
+  } = useQuery({ ...variantsFound(search, partnerId, freeIn), enabled: search !== '' });
   const isTyped = typed.trim() !== '';
-  const offered = (isTyped && found?.data) || none;
+  const offered = (isTyped && found && freeFirst(found)) || none;
   const bare = (isTyped && withBareProducts && found?.products) || none;
 
   function pick(variant: VariantChoice, named: Named = { byBarcode: false }) {
@@ -117,7 +127,7 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
       return;
     }
     await asked(async () => {
-      const answer = await client.fetchQuery(variantsFound(wanted, partnerId));
+      const answer = await client.fetchQuery(variantsFound(wanted, partnerId, freeIn));
       const isLabel = labelIn(scan) !== undefined;
       const sure = certain(answer, isLabel);
       if (sure && unknown && !bears(sure, wanted)) {
@@ -230,6 +240,7 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
                 <Text span size="xs" c="dimmed">
                   {[variant.code, variant.barcode, variant.product_name].filter(Boolean).join(' · ')}
                 </Text>
+                {freeIn && <FreeHere free={found?.free.find(({ variant_id }) => variant_id === variant.id)} />}
               </span>
             </Combobox.Option>
           ))}

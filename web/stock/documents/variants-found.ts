@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
+import type { FreeGoods, ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
 import { call } from '#web/platform/calls/api.ts';
 
 export interface VariantsFound {
@@ -8,6 +8,14 @@ export interface VariantsFound {
   meant: string[];
   /** Products without a variant. */
   products: ProductChoice[];
+  /** What is free of them where it was asked for. */
+  free: FreeGoods[];
+}
+
+/** Where goods leave from, and whose they are; null: the company's own. */
+export interface FreeIn {
+  warehouseId: string;
+  ownerId: string | null;
 }
 
 const path = '/action_stock_documents/variants';
@@ -16,11 +24,16 @@ const path = '/action_stock_documents/variants';
 export const variantsKey = [path];
 
 /** The variants that a name, code or barcode finds, on goods of a partner. */
-export const variantsFound = (search: string, partnerId: string | null = null) =>
+export const variantsFound = (search: string, partnerId: string | null = null, freeIn?: FreeIn) =>
   queryOptions({
-    queryKey: [...variantsKey, search, partnerId],
+    queryKey: [...variantsKey, search, partnerId, freeIn],
     queryFn: ({ signal }) => {
-      const asked = new URLSearchParams({ search, ...(partnerId && { partner_id: partnerId }) });
+      const asked = new URLSearchParams({
+        search,
+        ...(partnerId && { partner_id: partnerId }),
+        ...(freeIn && { free_in: freeIn.warehouseId }),
+        ...(freeIn?.ownerId && { free_of: freeIn.ownerId }),
+      });
       return call<VariantsFound>('GET', `${path}?${asked}`, undefined, signal);
     },
     staleTime: 30_000,

@@ -12,6 +12,7 @@ import { useFault } from '#web/stock/documents/faults.ts';
 import { DayField } from '#web/platform/ui/DayField.tsx';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 import { BatchSelect } from './BatchSelect.tsx';
+import { OriginSelect } from './OriginSelect.tsx';
 import { emptyBatch } from './received.ts';
 import classes from './stock-received.module.css';
 
@@ -22,13 +23,15 @@ interface BatchFieldsProps {
   line: DocumentLine;
   /** Of a batch that is made of others: the facts that it has of them and keeps, and the expiry that follows from them. */
   origin?: { kept: Partial<NewBatch>; expiry_date: string | null };
+  /** Who delivers: what is known of their vessels and farms is offered. */
+  partnerId?: string | null;
   onChange: ChangeLine;
   /** Takes over what is known of the batch above; absent where there is none. */
   onCopyAbove: (() => void) | undefined;
 }
 
 /** Which batch the goods of a line are: one there is, or a new one with its number, its dates, and where it is from. */
-export function BatchFields({ line, origin, onChange, onCopyAbove }: BatchFieldsProps) {
+export function BatchFields({ line, origin, partnerId = null, onChange, onCopyAbove }: BatchFieldsProps) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const at = `lines/${line.id}/new_batch`;
   const [describing, setDescribing] = useState(false);
@@ -83,6 +86,7 @@ export function BatchFields({ line, origin, onChange, onCopyAbove }: BatchFields
             value={batch.expiry_date}
             onChange={(expiry_date) => describe({ expiry_date })}
           />
+          {partnerId && variant?.type === 'storable' && <OriginSelect partnerId={partnerId} onChoose={describe} />}
         </>
       )}
       {!line.batch_id && (

@@ -78,7 +78,12 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
           onChange={({ currentTarget }) => patch({ notes: currentTarget.value || null })}
         />
       </div>
-      <BatchFields line={line} onChange={onChange} onCopyAbove={hasAbove ? () => onCopyAbove(line.id) : undefined} />
+      <BatchFields
+        line={line}
+        partnerId={receipt().partner_id}
+        onChange={onChange}
+        onCopyAbove={hasAbove ? () => onCopyAbove(line.id) : undefined}
+      />
       <Places line={line} receipt={receipt} warehouseId={warehouseId} onChange={onChange} />
     </div>
   );

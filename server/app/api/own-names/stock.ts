@@ -45,6 +45,7 @@ export const ownNamesOfStock: OwnNames = {
     'listBatchFilters',
     'List the choices that narrow a list of batches',
   ],
+  'GET /v1/action_stock_documents/origins': ['listBatchOrigins', 'List the vessels, trips and farms of a supplier'],
   'POST /v1/stock_received/{id}/costs': ['updateStockReceiptCosts', 'Update what a posted stock receipt cost'],
   'GET /v1/stock_received/{id}/goods_labels': [
     'listGoodsLabels',
