@@ -34,8 +34,8 @@ export const sides: Record<string, RegExp> = {
 
 /** Rooms of the platform that know less than their zone allows. */
 export const narrowRooms: Record<string, RegExp> = {
-  // A field shows how the server, too, would understand what is typed.
-  'web/platform/ui': /^shared\/read/,
+  // A field shows how the server, too, would understand what is typed, and draws a photo as large as the server keeps it.
+  'web/platform/ui': /^shared\/(read|image)/,
   'web/platform/texts': /^texts\//,
 };
 

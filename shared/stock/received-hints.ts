@@ -36,6 +36,7 @@ export function receivedHints(receipt: Receipt, today: string): FieldError[] {
       ...temperatureHints(line.temperature_c ?? receipt.temperature_c, line.variant?.temperature_class ?? null, place),
       ...quantityHints(line, place),
       ...packHints(line, place),
+      ...damageHints(line, place),
       ...(isFree ? [{ pointer: `${place}/unit_price`, code: 'no_price' }] : []),
     ];
   });
@@ -96,6 +97,11 @@ function packHints({ variant, allocations }: Line, place: string): FieldError[] 
         : [],
     ),
   );
+}
+
+function damageHints({ allocations }: Line, place: string): FieldError[] {
+  const packs = allocations.reduce((sum, one) => (one.stock_status === 'damaged' ? sum + one.packs : sum), 0);
+  return packs > 0 ? [{ pointer: `${place}/allocations`, code: 'damaged_packs', values: { packs } }] : [];
 }
 
 /** Whether a pack of so many grams is so far from the nominal one that it was probably misread. */

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shrunkPhoto } from '#web/platform/ui/shrink-photo.ts';
 import { imageTypes } from '#shared/image.ts';
 import { PHOTO_BYTES } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -23,7 +24,8 @@ export function PhotoField() {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function save(file: File | null) {
+  async function save(chosen: File | null) {
+    const file = chosen && (await shrunkPhoto(chosen));
     if (file && file.size > PHOTO_BYTES) {
       setFault(t('ui:image.tooLarge', { file: file.name, megabytes }));
       return;
@@ -48,7 +50,11 @@ export function PhotoField() {
       <Face name={user.name} photo={user.photo} size={72} />
       <Stack gap={6} style={{ flex: '1 1 200px' }}>
         <Group gap="xs">
-          <FileButton resetRef={forget} accept={imageTypes.join(',')} onChange={(file) => file && void save(file)}>
+          <FileButton
+            resetRef={forget}
+            accept={[...imageTypes, 'image/heic', 'image/heif'].join(',')}
+            onChange={(file) => file && void save(file)}
+          >
             {(props) => (
               <Button variant="default" loading={busy} {...props}>
                 {t(user.photo ? 'photo.replace' : 'photo.choose')}

@@ -4,6 +4,11 @@ import { Dropzone, type FileRejection, type FileWithPath } from '@mantine/dropzo
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shrunkPhoto } from './shrink-photo.ts';
+
+/** What a phone may hand over before it is drawn anew. */
+const PHOTO_BYTES_MAX = 40 * 1024 * 1024;
+const fromPhones = ['image/heic', 'image/heif'];
 
 interface ImageDropzoneProps {
   label: string;
@@ -40,8 +45,15 @@ export function ImageDropzone(props: ImageDropzoneProps) {
     if (refusal) {
       setRefused(accepted.length + rejected.length > 1 ? t('image.tooMany') : why(refusal));
     } else if (accepted[0]) {
-      take(accepted[0]);
+      void shrunkPhoto(accepted[0]).then(takeRead);
     }
+  }
+
+  /** A photo from a phone is small enough once it is drawn anew. */
+  function takeRead(file: File) {
+    if (file.size > maxBytes) setRefused(t('image.tooLarge', { file: file.name, megabytes }));
+    else if (!types.includes(file.type)) setRefused(t('image.wrongType', { file: file.name, megabytes }));
+    else take(file);
   }
 
   function why({ file, errors }: FileRejection) {
@@ -68,8 +80,8 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         mb={refused || error ? 4 : 0}
         multiple={false}
         maxFiles={1}
-        maxSize={maxBytes}
-        accept={[...types]}
+        maxSize={Math.max(maxBytes, PHOTO_BYTES_MAX)}
+        accept={[...types, ...fromPhones]}
         openRef={openFiles}
         activateOnClick={false}
         activateOnKeyboard={false}

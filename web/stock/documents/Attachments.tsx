@@ -1,19 +1,17 @@
 import { ActionIcon, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ATTACHMENT_BYTES } from '#shared/limits.ts';
 import type { EntityWith } from '#shared/permissions.ts';
 import type { Attachment } from '#shared/attachment.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { showFailure } from '#web/platform/look/notices.ts';
-import { withReason } from '#web/platform/records/records.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
 import { isOpenRequest } from './acts.ts';
 import type { DocumentType } from './document-type.ts';
 import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './stock-documents.module.css';
 import { paperTypes } from './paper-types.ts';
+import { useAttaching } from './use-attaching.ts';
 import type { Draft } from './use-draft.ts';
 
 /** The photos and papers of a document: looked at, added and removed, also after it was posted. */
@@ -64,34 +62,9 @@ export function Papers({
   const { t } = useTranslation('stockDocuments');
   const { files_url } = useSession().settings;
   const canChange = useCan(entity)('update');
-  const [busy, setBusy] = useState(false);
+  const { busy, change, add } = useAttaching(of, onChange);
   const canRemove = canChange && !isFixed;
   const path = `${of}/attachments`;
-
-  async function change(ask: () => Promise<{ data: Attachment[] }>, failed: string) {
-    setBusy(true);
-    try {
-      onChange((await ask()).data);
-    } catch (problem) {
-      showFailure({ about: path, title: t('attachments.title'), message: withReason(failed, problem) });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function add(file: File | null) {
-    const megabytes = ATTACHMENT_BYTES / 1024 / 1024;
-    if (file && file.size > ATTACHMENT_BYTES) {
-      showFailure({
-        title: t('attachments.failed', { name: file.name }),
-        message: t('attachments.tooLarge', { megabytes }),
-      });
-    } else if (file) {
-      const form = new FormData();
-      form.set('file', file);
-      void change(() => call('POST', path, form), t('attachments.failed', { name: file.name }));
-    }
-  }
 
   const remove = ({ id: which, name }: Attachment) =>
     void change(() => call('DELETE', `${path}/${which}`), t('attachments.removeFailed', { name }));

@@ -1,3 +1,4 @@
+import { shrunkPhoto } from '#web/platform/ui/shrink-photo.ts';
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -107,7 +108,11 @@ export function DatesDialog({ batch, onClose }: DatesDialogProps) {
           onChange={({ currentTarget }) => field('reason').onChange(currentTarget.value)}
         />
         <Group mt="sm" gap="sm">
-          <FileButton accept="image/png,image/jpeg,image/webp" capture="environment" onChange={setImage}>
+          <FileButton
+            accept="image/png,image/jpeg,image/webp,image/heic,image/heif"
+            capture="environment"
+            onChange={(file) => file && void shrunkPhoto(file).then(setImage)}
+          >
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconCamera size={16} />}>
                 {t('dates.photo')}

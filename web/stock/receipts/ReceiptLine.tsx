@@ -7,6 +7,8 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
 import { PlaceRows } from '#web/stock/documents/PlaceRows.tsx';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
+import { isDamaged } from './weighing.ts';
 import { LineFacts } from './LineFacts.tsx';
 import { LineForm } from './LineForm.tsx';
 import type { ReceiptLineProps } from './line-props.ts';
@@ -23,7 +25,7 @@ export const ReceiptLine = memo(function ReceiptLine(props: ReceiptLineProps) {
       n={n}
       detail={
         <>
-          {line.variant?.code} <Batch line={line} />
+          {line.variant?.code} <Batch line={line} /> <Damaged line={line} />
         </>
       }
       after={[cost === undefined ? null : formatNumber(cost)]}
@@ -56,4 +58,10 @@ function Batch({ line: { batch, new_batch } }: { line: DocumentLine }) {
   const number = batch?.number ?? new_batch?.number;
   const expiry = batch ? batch.expiry_date : new_batch?.expiry_date;
   return [number && `· ${number}`, expiry && `· ${formatDate(expiry)}`].filter(Boolean).join(' ');
+}
+
+function Damaged({ line: { allocations } }: Pick<ReceiptLineProps, 'line'>) {
+  const { t } = useTranslation('stockReceived');
+  const packs = allocations.filter(isDamaged).reduce((sum, one) => sum + one.packs, 0);
+  return packs > 0 && <StatusBadge tone="bad">{t('tally.damagedCount', { packs: formatNumber(packs) })}</StatusBadge>;
 }

@@ -122,6 +122,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
                 saving={saving}
                 change={change}
                 onLine={weigh}
+                damages={{ path: `${receivedType.path}/${document.id}`, onAttach: draft.attach }}
                 onClose={() => weigh(undefined)}
               />
             )}

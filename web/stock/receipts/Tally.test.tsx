@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { plainReading } from '#shared/stock/pack-reading.ts';
 import { newBatch } from '#server/stock/ledger/testing.ts';
+import { photo } from '#server/stock/receipts/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
 import { ofThisDevice } from '#web/stock/documents/line-length.ts';
 import { heardTones } from '#web/platform/ui/test-sounds.ts';
@@ -313,4 +314,33 @@ it('Escape leaves the scale', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.searchStr).toBe('');
+});
+
+it('a star says that the last pack is damaged: it goes to a place of its own, and is told wherever the line shows', async () => {
+  const visit = await weighing();
+  const { user, tally } = visit;
+  await user.keyboard('10,25{Enter}9,8{Enter}*');
+  expect(await tally.findByText('1 damaged')).toBeDefined();
+  await user.keyboard('10,1{Enter}');
+  await waitFor(async () =>
+    expect((await visit.stored()).lines[0]?.allocations).toMatchObject([
+      { stock_status: 'available', pack_weights: [10.25, 10.1], packs: 2 },
+      { stock_status: 'damaged', pack_weights: [9.8], packs: 1, net_weight: 9.8 },
+    ]),
+  );
+  expect((await visit.stored()).lines).toMatchObject([{ packs: 3, net_weight: 30.15 }]);
+  await user.click(tally.getByRole('button', { name: 'Damaged (*)' }));
+  expect(await tally.findByText('2 damaged')).toBeDefined();
+  await waitFor(async () => expect((await visit.stored()).lines[0]?.allocations[1]?.pack_weights).toEqual([9.8, 10.1]));
+  await user.click(tally.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('2 damaged')).toBeDefined();
+});
+
+it('a photo of what is damaged is kept with the receipt', async () => {
+  const { user, tally, stored: receipt } = await weighing();
+  await user.keyboard('10,25{Enter}*');
+  const button = await tally.findByRole('button', { name: 'Photo' });
+  const input = button.parentElement!.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(input, new File([await photo()], 'foto.png', { type: 'image/png' }));
+  await waitFor(async () => expect((await receipt()).attachments).toMatchObject([{ name: 'foto.png' }]));
 });

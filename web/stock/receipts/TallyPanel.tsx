@@ -11,17 +11,19 @@ import { TOLERANCE_PERCENT, usualPack } from '#web/stock/documents/weights.ts';
 import type { TallyProps } from './tally-props.ts';
 import classes from './tally.module.css';
 import { TallyCells } from './TallyCells.tsx';
+import { DAMAGED_KEY, TallyDamage } from './TallyDamage.tsx';
 import { TallyFoot } from './TallyFoot.tsx';
 import { TallyPack } from './TallyPack.tsx';
 import { TallySums } from './TallySums.tsx';
 import { useTally } from './use-tally.ts';
+import { isDamaged } from './weighing.ts';
 import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 
 /** The scale of a line: the entry, the last pack, a cell for each, and what is still to come. */
-export function TallyPanel({ document, line, saving, change, onLine, onClose }: TallyProps) {
+export function TallyPanel({ document, line, saving, change, onLine, onClose, damages }: TallyProps) {
   const { t } = useTranslation('stockReceived');
   const input = useRef<HTMLInputElement>(null);
-  const { weighing, places, place, weights, choosePlace, takeBack } = useTally({ line, change, input });
+  const { weighing, places, place, weights, choosePlace, takeBack, damage } = useTally({ line, change, input });
   const [chosen, setChosen] = useState<number>();
   const nominal = line.variant?.net_weight ?? null;
   const usual = usualPack({ nominal, weighed: weights });
@@ -33,7 +35,7 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
   };
 
   return (
-    <KeyTarget as="div" className={classes.panel} onKeyDown={holdDoubt}>
+    <KeyTarget as="div" className={classes.panel} onKeyDown={onKeyDown}>
       <div className={classes.said}>
         <Text span size="xs" c="dimmed">
           {line.variant?.code} · {formatNumber(at + 1)}/{formatNumber(document.lines.length)}
@@ -58,9 +60,17 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
         onRemove={remove}
         onUndo={takeBack}
       />
+      {damages && !isDamaged(place) && (
+        <TallyDamage
+          {...damages}
+          packs={line.allocations.filter(isDamaged).reduce((sum, { packs }) => sum + packs, 0)}
+          canDamage={weights.length > 0}
+          onDamage={() => sayDamaged(chosen)}
+        />
+      )}
       <TallyCells
         weights={weights}
-        expected={places.length > 1 ? place.expected_packs : line.expected_packs}
+        expected={places.filter((one) => !isDamaged(one)).length > 1 ? place.expected_packs : line.expected_packs}
         nominal={nominal}
         chosen={chosen}
         onChoose={setChosen}
@@ -73,9 +83,17 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
     </KeyTarget>
   );
 
-  /** What is asked is answered before the scale is left. */
-  function holdDoubt(event: KeyboardEvent) {
+  function sayDamaged(index: number | undefined) {
+    setChosen(undefined);
+    damage(index);
+  }
+
+  /** What is asked is answered before the scale is left. A star, one key of every number pad, says that the last pack is damaged. */
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && weighing.doubtful) event.preventDefault();
+    if (event.key !== DAMAGED_KEY || !damages || weighing.typed !== '' || isDamaged(place)) return;
+    event.preventDefault();
+    sayDamaged(undefined);
   }
 
   function otherOf({ scanned }: Refused) {
@@ -83,8 +101,9 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
     return other && { name: other.variant?.name ?? '', onGo: () => onLine(other.id) };
   }
 
-  function placeName({ position, handling_unit_code, packs, net_weight }: Allocation, index: number) {
+  function placeName({ position, handling_unit_code, packs, net_weight, stock_status }: Allocation, index: number) {
     const where = [position?.code, handling_unit_code].filter(Boolean).join(' · ') || t('place', { n: index + 1 });
-    return `${where} (${t('tally.counted', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })})`;
+    const counted = t('tally.counted', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) });
+    return `${where} (${isDamaged({ stock_status }) ? `${t('tally.damaged')}, ` : ''}${counted})`;
   }
 }

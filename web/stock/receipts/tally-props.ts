@@ -11,4 +11,6 @@ export interface TallyProps {
   /** Goes to another line. */
   onLine(id: string): void;
   onClose(): void;
+  /** Packs can be said to be damaged, with a photo that is kept with the document at this address below `/v1`. */
+  damages?: { path: string; onAttach(attachments: StockDocument['attachments']): void } | undefined;
 }

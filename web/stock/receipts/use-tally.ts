@@ -8,7 +8,7 @@ import { newAllocation } from '#web/stock/documents/new-line.ts';
 import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
 import { useWeighing } from '#web/stock/documents/use-weighing.ts';
 import { withFacts } from './scan.ts';
-import { weighedInto, withoutPack } from './weighing.ts';
+import { damagedSpot, weighedInto, withDamaged, withoutPack } from './weighing.ts';
 
 interface TallyOptions {
   line: DocumentLine;
@@ -54,6 +54,17 @@ export function useTally({ line, change, input }: TallyOptions) {
     /** Takes back one pack, the last one unless said. */
     takeBack(index = weights.length - 1) {
       putIn((current) => withoutPack(current, index));
+      weighing.focus();
+    },
+    /** Says of one pack that it is damaged, of the last one unless said. */
+    damage(index = weights.length - 1) {
+      change(
+        (before) =>
+          withLine(before, line.id, (now) =>
+            withDamaged(now, { from: place.id, index, spot: damagedSpot(before.lines) }),
+          ),
+        'once',
+      );
       weighing.focus();
     },
   };

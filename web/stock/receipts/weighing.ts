@@ -1,5 +1,7 @@
-import type { PackReading } from '#shared/stock/pack-reading.ts';
-import { type Allocation, kilogramsIn } from '#web/stock/documents/content.ts';
+import { type PackReading, plainReading } from '#shared/stock/pack-reading.ts';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { type Allocation, kilogramsIn, putAllocation } from '#web/stock/documents/content.ts';
+import { newAllocation } from '#web/stock/documents/new-line.ts';
 
 const weighed = (allocation: Allocation, pack_weights: number[], pack_readings: PackReading[]): Allocation => ({
   ...allocation,
@@ -17,3 +19,30 @@ export const weighedInto = (allocation: Allocation, kg: number, reading: PackRea
 /** A place without the pack that was weighed as this one, counted from zero. */
 export const withoutPack = (allocation: Allocation, index: number): Allocation =>
   weighed(allocation, allocation.pack_weights.toSpliced(index, 1), allocation.pack_readings.toSpliced(index, 1));
+
+/** Where damaged packs lie: as a place of a line, or of another one of the receipt, has it. */
+type Spot = Pick<Allocation, 'position_id' | 'position'>;
+
+/** Whether goods of a place are damaged. */
+export const isDamaged = ({ stock_status }: Pick<Allocation, 'stock_status'>): boolean => stock_status === 'damaged';
+
+/** Where the damaged packs of a receipt were put last; undefined as long as there are none with a place. */
+export const damagedSpot = (lines: readonly Pick<DocumentLine, 'allocations'>[]): Spot | undefined =>
+  lines.flatMap(({ allocations }) => allocations).findLast((one) => isDamaged(one) && one.position_id !== null);
+
+/**
+ * A line of which one weighed pack, counted from zero, is damaged: it goes from its place into a place of damaged packs of the same
+ * line. A new one is where damaged packs of the receipt lie already, else where the pack was.
+ */
+export function withDamaged(
+  line: DocumentLine,
+  { from, index, spot }: { from: string; index: number; spot?: Spot | undefined },
+) {
+  const place = line.allocations.find(({ id }) => id === from);
+  const kg = place?.pack_weights[index];
+  if (!place || kg === undefined || isDamaged(place)) return line;
+  const { position_id, position } = spot ?? place;
+  const damaged = line.allocations.find(isDamaged) ?? newAllocation({ stock_status: 'damaged', position_id, position });
+  const reading = place.pack_readings[index] ?? plainReading('typed');
+  return putAllocation(putAllocation(line, withoutPack(place, index)), weighedInto(damaged, kg, reading));
+}

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shrunkPhoto } from '#web/platform/ui/shrink-photo.ts';
 import { paperTypes } from '#web/stock/documents/paper-types.ts';
 
 interface PaperFieldProps {
@@ -13,7 +14,7 @@ export function PaperField({ paper, onPaper }: PaperFieldProps) {
   const { t } = useTranslation('portal');
   return (
     <Group mt="sm" gap="sm">
-      <FileButton accept={paperTypes} onChange={onPaper}>
+      <FileButton accept={paperTypes} onChange={(file) => file && void shrunkPhoto(file).then(onPaper)}>
         {(props) => (
           <Button {...props} size="xs" variant="default" leftSection={<IconPaperclip size={16} />}>
             {t('ask.paper')}
