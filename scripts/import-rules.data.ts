@@ -210,6 +210,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'web/stock/inventory': {
     'web/stock/documents': 'pickers, weights and papers are shared with documents',
+    'web/stock/recall': 'the page of a batch says who received it',
     'web/stock/receipts': 'facts of a batch are chosen as on its receipt',
     'web/warehouses': 'stock is filtered by warehouse and shown with its status',
   },

@@ -7,6 +7,7 @@ import classes from '#web/platform/activity/activity.module.css';
 import { Changes } from '#web/platform/activity/Changes.tsx';
 import { useInstant } from '#web/platform/activity/use-instant.ts';
 import { useActivityWords } from '#web/platform/activity/use-words.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface ActivityDialogProps {
   entry: Activity;
@@ -20,6 +21,7 @@ export function ActivityDialog({ entry, onClose }: ActivityDialogProps) {
   const formatInstant = useInstant();
   const fullScreen = useFullScreen('medium');
   useReturnFocus();
+  useBackCloses(onClose);
   const { at, action, entity, ip, request_id } = entry;
 
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,20 +21,28 @@ interface HeaderProps {
 
 export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone, onFind }: HeaderProps) {
   const { company } = useSession();
+  const { t } = useTranslation();
   return (
     <Group h="100%" px={8} justify="space-between" wrap="nowrap" gap={4}>
       <Group gap={8} wrap="nowrap" miw={0}>
         <MenuToggle shown={shownAtDesk} toggle={toggleAtDesk} visibleFrom="sm" />
         <MenuToggle shown={shownOnPhone} toggle={toggleOnPhone} hiddenFrom="sm" />
-        <UnstyledButton py={9} renderRoot={(props) => <Link to="/app" {...props} />}>
-          <Logo size={26} />
+        {/* On a phone the company stands in place of our name: people of two have to see in which they are. */}
+        <UnstyledButton py={9} aria-label={t('appName')} renderRoot={(props) => <Link to="/app" {...props} />}>
+          <Logo size={26} isNamedAtDesk />
         </UnstyledButton>
-        <Group gap={8} wrap="nowrap" miw={0} pl="sm" visibleFrom="sm">
-          {company.logo && <CompanyLogo name={company.name} logo={company.logo} size={26} />}
-          <Text size="sm" c="dimmed" truncate visibleFrom="md">
+        <Group gap={8} wrap="nowrap" miw={0} pl={{ base: 0, sm: 'sm' }}>
+          {company.logo && (
+            <Box visibleFrom="sm">
+              <CompanyLogo name={company.name} logo={company.logo} size={26} />
+            </Box>
+          )}
+          <Text size="sm" c="dimmed" truncate miw={0}>
             {company.name}
           </Text>
-          <WarehouseMenu />
+          <Box visibleFrom="sm">
+            <WarehouseMenu />
+          </Box>
         </Group>
       </Group>
       <Group gap={2} wrap="nowrap">

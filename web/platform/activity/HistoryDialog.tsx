@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { History } from './History.tsx';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface HistoryDialogProps {
   /** Where the record's list is, below `/v1`. */
@@ -17,6 +18,7 @@ export function HistoryDialog({ path, id, name, onClose }: HistoryDialogProps) {
   const { t } = useTranslation(['activity', 'common', 'records']);
   const fullScreen = useFullScreen('medium');
   useReturnFocus();
+  useBackCloses(onClose);
   return (
     <Modal
       opened

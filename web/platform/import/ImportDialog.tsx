@@ -14,6 +14,7 @@ import { shownStep, StepList } from './StepList.tsx';
 import { useImport } from './use-import.ts';
 import { useWork } from './use-work.ts';
 import { Writing } from './Writing.tsx';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface ImportDialogProps {
   /** Where the records are, below `/v1`. */
@@ -52,6 +53,7 @@ export function ImportDialog({ path, what, name, onClose }: ImportDialogProps) {
     }
     onClose();
   }
+  useBackCloses(close);
 
   function content() {
     if (latest.isError && !preview) {

@@ -3,12 +3,14 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogWidths, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { useShortcutsOn } from './use-shortcuts.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 /** The keys of a list, and the switch that turns those off that work wherever the focus is. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['records', 'common']);
   const [on, turn] = useShortcutsOn();
   useReturnFocus();
+  useBackCloses(onClose);
 
   const groups = [
     {

@@ -2,6 +2,7 @@ import { Button, Group, LoadingOverlay, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DialogWidth, dialogWidths, useReturnFocus, workingOverlay } from './dialog.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** One way on from the question. */
 export interface Choice {
@@ -29,6 +30,7 @@ export function ConfirmDialog({ title, width = 'default', children, choices, onC
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
   useReturnFocus();
+  useBackCloses(() => !busy && onClose());
 
   async function choose({ onChoose }: Choice) {
     if (underway.current) {

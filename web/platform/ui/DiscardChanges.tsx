@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dialogWidths, useReturnFocus } from './dialog.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface DiscardChangesProps {
   onDiscard(): void;
@@ -11,6 +12,7 @@ interface DiscardChangesProps {
 export function DiscardChanges({ onDiscard, onKeep }: DiscardChangesProps) {
   const { t } = useTranslation(['ui', 'common']);
   useReturnFocus();
+  useBackCloses(onKeep);
 
   return (
     <Modal

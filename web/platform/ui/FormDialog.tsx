@@ -6,6 +6,7 @@ import classes from './dialog.module.css';
 import { dialogWidths, type DialogWidth, useFullScreen, useReturnFocus, workingOverlay } from './dialog.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
 import { hasUnread } from './unread.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface FormDialogProps {
   title: string;
@@ -39,9 +40,10 @@ export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   // What was not understood is not in the form.
   const isTyped = () => dirty || (form.current !== null && hasUnread(form.current));
+  useBackCloses(leave);
   const leaving = useBlocker({
-    // The list behind may change its own address at any time.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isTyped(),
+    // The list behind may change its own address at any time; Back is asked about like the cross.
+    shouldBlockFn: ({ current, next, action }) => action !== 'BACK' && current.pathname !== next.pathname && isTyped(),
     enableBeforeUnload: isTyped,
     withResolver: true,
   });

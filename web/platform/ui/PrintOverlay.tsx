@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useReturnFocus } from './dialog.ts';
 import { KeyTarget } from './KeyTarget.tsx';
 import classes from './print-overlay.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface PrintOverlayProps {
   /** What is printed, for a screen reader. */
@@ -25,6 +26,7 @@ interface PrintOverlayProps {
 export function PrintOverlay(props: PrintOverlayProps) {
   const { label, title, words, isWaiting = false, choices, onClose, children } = props;
   useReturnFocus();
+  useBackCloses(onClose);
   useTitle(title);
 
   return createPortal(

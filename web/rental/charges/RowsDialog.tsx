@@ -15,6 +15,7 @@ import { UnitLink } from '#web/warehouses/UnitLink.tsx';
 import { mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import { writeQuantity } from './ChargeLines.tsx';
 import { ROWS_A_PAGE, useRows } from './charges.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface RowsDialogProps {
   title: string;
@@ -33,6 +34,7 @@ export function RowsDialog({ title, basis, queryKey, address, onClose }: RowsDia
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useRows(queryKey, address, page);
   useReturnFocus();
+  useBackCloses(onClose);
   const columns = columnsOf(t, formatDate, basis);
   const shown =
     data &&

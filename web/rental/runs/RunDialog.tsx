@@ -14,6 +14,7 @@ import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
 import { MonthSelect, monthsBefore } from './MonthSelect.tsx';
 import { useRun } from './runs.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 /** Computes the drafts of a month over all contracts, and issues them. */
 export function RunDialog({ onClose }: { onClose(): void }) {
@@ -25,6 +26,7 @@ export function RunDialog({ onClose }: { onClose(): void }) {
   const [isSure, setSure] = useState(false);
   const { run, isRunning, start } = useRun();
   useReturnFocus();
+  useBackCloses(onClose);
 
   async function begin(step: RunStep) {
     setSure(false);

@@ -9,6 +9,7 @@ import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/di
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { ScheduleItem } from './ScheduleItem.tsx';
 import { useSchedules, useScheduleSteps } from './use-schedules.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 /** The reports that are mailed again and again: to whom, what came of it, and what can be done about it. */
 export function SchedulesDialog({ onClose }: { onClose(): void }) {
@@ -20,6 +21,7 @@ export function SchedulesDialog({ onClose }: { onClose(): void }) {
   const [edited, setEdited] = useState<Schedule | 'new'>();
   const [leaving, setLeaving] = useState<Schedule>();
   useReturnFocus();
+  useBackCloses(onClose);
   const { data } = schedules;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { DiscardChanges } from '#web/platform/ui/DiscardChanges.tsx';
+import { hasOpenDialog } from '#web/platform/ui/use-back-closes.ts';
 import { firstUnread, hasUnread } from '#web/platform/ui/unread.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -10,7 +11,10 @@ import type { Draft } from './use-draft.ts';
 export function LeaveGuard({ draft: { saving, discard } }: { draft: Draft }) {
   const stuck = ['retrying', 'refused', 'conflict'].includes(saving.is);
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && (stuck || firstUnread() !== null),
+    shouldBlockFn: ({ current, next, action }) =>
+      !(action === 'BACK' && hasOpenDialog()) &&
+      current.pathname !== next.pathname &&
+      (stuck || firstUnread() !== null),
     enableBeforeUnload: () => saving.is !== 'saved' || hasUnread(document),
     withResolver: true,
   });

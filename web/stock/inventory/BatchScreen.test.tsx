@@ -49,6 +49,9 @@ it('tells where a batch lies, what its papers say and lack, and what moved it', 
   const figures = screen.getByText('Left of what came').parentElement!;
   expect(figures.textContent).toContain('60,000 kg');
   expect(figures.textContent).toContain('6 of 10 packs');
+  const who = await screen.findByRole('region', { name: 'Who received it' }, { timeout: 15_000 });
+  expect(within(who).getByRole('cell', { name: '40,000' })).toBeDefined();
+  expect(within(who).getByRole('button', { name: 'Export' })).toBeDefined();
   expect(section('Where it went').getByText('Issued').parentElement?.textContent).toContain('40,000 kg 4 packs');
 });
 

@@ -22,6 +22,13 @@ const FactsDialog = lazy(async () => ({ default: (await loadDialog()).FactsDialo
 
 const DatesDialog = lazy(async () => ({ default: (await import('./DatesDialog.tsx')).DatesDialog }));
 
+const BatchReceivers = lazy(() =>
+  withWords(
+    'recall',
+    import('#web/stock/recall/Receivers.tsx').then((module) => ({ default: module.BatchReceivers })),
+  ),
+);
+
 const BatchLabels = lazy(() => withWords('labels', import('./BatchLabels.tsx')));
 
 /** The page of a batch: what is left of it and how long it keeps, where it went, what it is, where it lies and what moved it. */
@@ -64,6 +71,9 @@ export default function BatchScreen() {
       {batch && (
         <>
           <BatchFlow batch={batch} />
+          <Suspense>
+            <BatchReceivers id={batch.id} />
+          </Suspense>
           <BatchFacts batch={batch} />
           <DateCorrections batch={batch} />
           <BatchGenealogy batch={batch} />

@@ -11,6 +11,7 @@ import classes from './pick.module.css';
 import { PickPad } from './PickPad.tsx';
 import { UnstoredNote } from './UnstoredNote.tsx';
 import type { PicksInHand } from './use-picking.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface PickDialogProps {
   document: StockDocument;
@@ -43,6 +44,7 @@ export function PickDialog({ document, picking, onShort, onClose }: PickDialogPr
   const next = openPlaces.find(({ allocation }) => allocation.id !== chosen);
   const list = useRef<HTMLOListElement>(null);
   useReturnFocus();
+  useBackCloses(onClose);
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);

@@ -4,11 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RecallBody, type RecallScope, recallScopes, type RecallTrace } from '#shared/stock/recall.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
-import { formatNumber } from '#web/platform/look/format.ts';
-import { useExport } from '#web/platform/records/use-export.ts';
 import { useCan } from '#web/platform/session/session.tsx';
-import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
-import { listSearchDefaults } from '#web/platform/ui/list-search.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
@@ -16,10 +12,11 @@ import { BackToBatch } from './BackToBatch.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
+import { ReceiversTable, TraceExport } from './Receivers.tsx';
 import { RecallSheet } from './RecallSheet.tsx';
 import { changedPlaces } from './sums.ts';
 import { TakenTable } from './TakenTable.tsx';
-import { recallsPath, useTrace } from './use-trace.ts';
+import { useTrace } from './use-trace.ts';
 
 /** Where all of a batch is: whether it adds up, what lies where, who waits for it, who received it; and taking it out of use. */
 export default function RecallScreen() {
@@ -59,16 +56,8 @@ export default function RecallScreen() {
 /** The page on paper and as a file, and what the person may do with the goods. */
 function Tools({ trace, scope }: { trace: RecallTrace; scope: RecallScope }) {
   const { t } = useTranslation('recall');
-  const can = useCan('stockbatch');
   const mayChange = useCan('stockadjustment');
   const [asked, setAsked] = useState<RecallBody['kind']>();
-  const exportAs = useExport({
-    path: recallsPath,
-    name: 'recall',
-    what: t('title', { number: trace.number }),
-    search: listSearchDefaults,
-    fixed: { batch_id: trace.id, scope },
-  });
   const acts = [
     { kind: 'recall', isAllowed: mayChange('create') },
     { kind: 'recall_release', isAllowed: mayChange('approval') },
@@ -76,7 +65,7 @@ function Tools({ trace, scope }: { trace: RecallTrace; scope: RecallScope }) {
   return (
     <>
       <PrintButton />
-      <ExportMenu canExport={can('export')} onExport={exportAs} />
+      <TraceExport trace={trace} scope={scope} />
       {acts.map(
         ({ kind, isAllowed }) =>
           isAllowed &&
@@ -93,7 +82,7 @@ function Tools({ trace, scope }: { trace: RecallTrace; scope: RecallScope }) {
 
 function Trace({ trace }: { trace: RecallTrace }) {
   const { t } = useTranslation('recall');
-  const { batches, places, reservations, receivers, receivers_total, is_restricted } = trace;
+  const { batches, places, reservations, is_restricted } = trace;
   return (
     <>
       {is_restricted && <Alert color="warn">{t('restricted')}</Alert>}
@@ -111,16 +100,7 @@ function Trace({ trace }: { trace: RecallTrace }) {
         )}
       </Section>
       <Section title={t('receivers.title')}>
-        {receivers.length === 0 ? (
-          <Text size="sm">{t('receivers.none')}</Text>
-        ) : (
-          <TakenTable label={t('receivers.title')} rows={receivers} withContacts />
-        )}
-        {receivers.length < receivers_total && (
-          <Text size="sm" mt="xs">
-            {t('receivers.some', { n: formatNumber(receivers.length), all: formatNumber(receivers_total) })}
-          </Text>
-        )}
+        <ReceiversTable trace={trace} />
       </Section>
       <RecallSheet trace={trace} />
     </>

@@ -19,6 +19,7 @@ import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/di
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import classes from './stock-received.module.css';
 import { useBatchChoices } from './use-batch-choices.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface BatchDialogProps {
   /** The name of the goods. */
@@ -53,6 +54,7 @@ export function BatchDialog({ name, batch, traced, kept = {}, place, onChange, o
   useReturnFocus();
   const isAllRead = () => content.current === null || !goToUnread(content.current);
   const close = () => isAllRead() && onClose();
+  useBackCloses(close);
   // How the fish was raised or caught decides which fields there are.
   const change = (some: Partial<NewBatch>) => (!('production_method' in some) || isAllRead()) && onChange(some);
 

@@ -9,6 +9,7 @@ import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { goodsOf, placed } from './put-away.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface PutAwayDialogProps {
   line: DocumentLine;
@@ -23,6 +24,7 @@ export function PutAwayDialog({ line, receipt, onUse, onClose }: PutAwayDialogPr
   const { t } = useTranslation(['stockReceived', 'common', 'stockDocuments']);
   const fullScreen = useFullScreen('medium');
   useReturnFocus();
+  useBackCloses(onClose);
   const goods = goodsOf(line);
   const others = receipt.lines.filter(({ id }) => id !== line.id).flatMap(({ allocations }) => allocations);
   const proposal = useQuery({

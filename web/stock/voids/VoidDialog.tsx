@@ -15,6 +15,7 @@ import { step, usePreview } from './calls.ts';
 import { EffectTable } from './EffectTable.tsx';
 import { ObstaclePanel } from './ObstaclePanel.tsx';
 import { useRefusal } from './use-refusal.ts';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 interface VoidDialogProps {
   documentId: string;
@@ -50,6 +51,7 @@ function ReadOnlyDialog({ title, onClose, children }: { title: string; onClose()
   const { t } = useTranslation('common');
   const fullScreen = useFullScreen('large');
   useReturnFocus();
+  useBackCloses(onClose);
   return (
     <Modal
       opened
