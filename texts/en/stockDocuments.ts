@@ -152,7 +152,7 @@ export const stockDocuments = {
     failed: 'The goods were not released',
     event: 'Released the goods although {{owed}} were open',
   },
-  goodsAndOthers: '{{name}} + {{n}} more',
+  goodsAndOthers: '{{name}} +{{n}}',
   ownGoods: 'Own goods',
   untitled: '{{kind}} (draft)',
   unnumbered: '{{kind}} (not numbered)',

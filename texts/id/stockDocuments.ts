@@ -152,7 +152,7 @@ export const stockDocuments: Translated<typeof english> = {
     failed: 'Barang tidak dilepas',
     event: 'Melepas barang meskipun {{owed}} belum dibayar',
   },
-  goodsAndOthers: '{{name}} + {{n}} lainnya',
+  goodsAndOthers: '{{name}} +{{n}}',
   ownGoods: 'Milik sendiri',
   untitled: '{{kind}} (draf)',
   unnumbered: '{{kind}} (belum bernomor)',

@@ -25,7 +25,13 @@ export function TraceExport({ trace, scope }: { trace: Pick<RecallTrace, 'id' | 
 }
 
 /** Who received goods, with the document, and whom to call. */
-export function ReceiversTable({ trace }: { trace: Pick<RecallTrace, 'receivers' | 'receivers_total'> }) {
+export function ReceiversTable({
+  trace,
+  isOfOne = false,
+}: {
+  trace: Pick<RecallTrace, 'receivers' | 'receivers_total'>;
+  isOfOne?: boolean;
+}) {
   const { t } = useTranslation('recall');
   const { receivers, receivers_total } = trace;
   return (
@@ -33,7 +39,7 @@ export function ReceiversTable({ trace }: { trace: Pick<RecallTrace, 'receivers'
       {receivers.length === 0 ? (
         <Text size="sm">{t('receivers.none')}</Text>
       ) : (
-        <TakenTable label={t('receivers.title')} rows={receivers} withContacts />
+        <TakenTable label={t('receivers.title')} rows={receivers} withContacts isOfOne={isOfOne} />
       )}
       {receivers.length < receivers_total && (
         <Text size="sm" mt="xs">
@@ -51,7 +57,7 @@ export function BatchReceivers({ id }: { id: string }) {
   if (!trace || trace.receivers.length === 0) return null;
   return (
     <Section title={t('receivers.title')} tools={<TraceExport trace={trace} scope="batch" />}>
-      <ReceiversTable trace={trace} />
+      <ReceiversTable trace={trace} isOfOne />
     </Section>
   );
 }

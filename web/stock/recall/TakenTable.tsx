@@ -16,11 +16,13 @@ interface TakenTableProps {
   rows: readonly RecallDocument[];
   /** Each partner with whom to call. */
   withContacts?: boolean;
+  /** All rows are of one batch, which is not named again. */
+  isOfOne?: boolean;
 }
 
 /** Documents that took goods of a batch, or wait for them, with who gets them. */
-export function TakenTable({ label, rows, withContacts = false }: TakenTableProps) {
-  const columns = useColumns(withContacts);
+export function TakenTable({ label, rows, withContacts = false, isOfOne = false }: TakenTableProps) {
+  const columns = useColumns(withContacts).filter(({ id }) => !isOfOne || id !== 'batch');
   const told = rows.map((row) => ({ ...row, id: `${row.document.id} ${row.batch.id}` }));
   return <SmallTable label={label} columns={columns} rows={told} />;
 }
