@@ -38,7 +38,7 @@ export const profile = {
     off: 'Off',
     since: 'On since {{date}}.',
     without: 'Signing in asks for your password only.',
-    compulsory: '{{company}} asks everybody for a second step, so it cannot be switched off.',
+    compulsory: '{{company}} asks you for a second step, so it cannot be switched off.',
     codesLeft_one: '{{count}} recovery code left.',
     codesLeft_other: '{{count}} recovery codes left.',
     codesFew: 'Few recovery codes are left. Make new ones before you need the last.',

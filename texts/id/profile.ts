@@ -41,7 +41,7 @@ export const profile: Translated<typeof english> = {
     off: 'Tidak aktif',
     since: 'Aktif sejak {{date}}.',
     without: 'Saat masuk hanya kata sandi yang diminta.',
-    compulsory: '{{company}} mewajibkan verifikasi 2 langkah bagi semua orang, sehingga tidak dapat dinonaktifkan.',
+    compulsory: '{{company}} mewajibkan verifikasi 2 langkah bagi Anda, sehingga tidak dapat dinonaktifkan.',
     codesLeft_other: 'Tersisa {{count}} kode pemulihan.',
     codesFew: 'Kode pemulihan tinggal sedikit. Buat yang baru sebelum habis.',
     switchOn: 'Atur verifikasi 2 langkah',
