@@ -179,7 +179,7 @@ test('where the company asks for it, it cannot be switched off', async () => {
       await sql`update company set requires_second_step = true where id = ${companyId}`.execute(owner);
     },
   });
-  expect(await screen.findByText(/asks everybody for a second step/)).toBeDefined();
+  expect(await screen.findByText(/asks you for a second step/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
 });
 
