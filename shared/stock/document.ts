@@ -24,6 +24,8 @@ export const lineVariant = codedRecord.extend({
   can_purchased: z.boolean(),
   catch_weight: z.boolean(),
   net_weight: z.number().nullable(),
+  /** What its packs are counted in, such as cartons or sacks. */
+  unit: z.string().nullable(),
   /** The article number on its labels. */
   barcode: z.string().nullable(),
   /** What labels say of it beside the barcode. */

@@ -18,6 +18,7 @@ const variant: LineVariant = {
   can_sold: true,
   can_purchased: true,
   catch_weight: true,
+  unit: null,
   net_weight: 10,
   temperature_class: 'FRZ',
   shelf_life_days: null,

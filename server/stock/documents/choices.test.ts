@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   inward,
@@ -8,7 +9,7 @@ import {
   type StockCompany,
 } from '#server/stock/ledger/testing.ts';
 import { line, posted } from '#server/stock/receipts/testing.ts';
-import { newPerson, send } from '#server/testing.ts';
+import { newPerson, owner, send } from '#server/testing.ts';
 
 const path = '/action_stock_documents';
 
@@ -74,6 +75,15 @@ describe('the choices of a document', () => {
       [batch],
       [expect.not.stringMatching(batch)],
     ]);
+  });
+
+  it('say what packs of a variant are counted in, where somebody has said so', async () => {
+    const company = await newStockCompany();
+    const unit = async () => (await company.send('GET', `${path}/variants?search=lt-a`)).json().data[0].unit;
+    expect(await unit()).toBeNull();
+    const uom_id = await company.insert('uom', { name: 'Karton', code: 'KRT', short_name: 'krt', value: 1 });
+    await sql`update variant set uom_id = ${uom_id} where id = ${company.variant}`.execute(owner);
+    expect(await unit()).toBe('Karton');
   });
 
   it('tell what is free in a warehouse, of the company or of an owner, to people who see stock alone', async () => {

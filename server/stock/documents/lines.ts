@@ -26,7 +26,8 @@ export const codesOfVariant = sql`coalesce((select jsonb_agg(c.code order by c.c
 export const lineVariantOf = sql`jsonb_build_object(
   'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
   'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
-  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight, 'barcode', v.barcode, 'codes', ${codesOfVariant},
+  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight,
+  'unit', (select u.name from uom u where u.company_id = v.company_id and u.id = v.uom_id), 'barcode', v.barcode, 'codes', ${codesOfVariant},
   'temperature_class', v.temperature_class, 'shelf_life_days', v.shelf_life_days, 'has_species', p.commodity_id is not null,
   'has_product_form', p.processtype_id is not null,
   'selling_price', coalesce(v.selling_price, p.selling_price),

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
-import { newPerson, send } from '#server/testing.ts';
+import { newPerson, owner, send } from '#server/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
 import { plainReading } from '#shared/stock/pack-reading.ts';
 import { heardTones } from '#web/platform/ui/test-sounds.ts';
@@ -415,6 +416,8 @@ it('its paper says who delivered what, gross, tare, glaze and net, once it is no
     },
   });
   expect(screen.queryByRole('button', { name: 'Receiving note' })).toBeNull();
+  const uom_id = await company.insert('uom', { name: 'Karton', code: 'KRT', short_name: 'krt', value: 1 });
+  await sql`update variant set uom_id = ${uom_id} where company_id = ${company.companyId}`.execute(owner);
   const { version } = await stored();
   const answer = await company.send(
     'POST',
@@ -431,6 +434,7 @@ it('its paper says who delivered what, gross, tare, glaze and net, once it is no
   expect(sheet.getByText('Mitra SUP')).toBeDefined();
   const cells = within(sheet.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(['2', '22,000', '1,500', '0,500', '20,000']);
+  expect(sheet.getByRole('cell', { name: /^2\s*Karton$/ })).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

@@ -19,6 +19,7 @@ const variant: VariantChoice = {
   can_sold: true,
   can_purchased: true,
   catch_weight: true,
+  unit: null,
   net_weight: 10,
   barcode: null,
   codes: [],

@@ -10,7 +10,7 @@ export interface GoodsRow {
   id: string;
   /** The number of its line; null: a further batch of the line above. */
   n: number | null;
-  variant: { name: string; code: string } | null;
+  variant: { name: string; code: string; unit?: string | null } | null;
   batch: string;
   expiry_date?: string | null;
   packs: number;
@@ -72,7 +72,10 @@ export function GoodsTable({ title, rows, total, words, withExpiry = false }: Go
             </td>
             <td className={classes.batch}>{batch}</td>
             {withExpiry && <td className={classes.batch}>{expiry_date && formatDate(expiry_date)}</td>}
-            <td className={classes.number}>{formatNumber(packs)}</td>
+            <td className={classes.number}>
+              {formatNumber(packs)}
+              {variant?.unit && <small> {variant.unit}</small>}
+            </td>
             {parts.map((part) => (
               <td key={part} className={classes.number}>
                 {weighed ? formatNumber(weighed[part], 3) : '–'}
