@@ -141,6 +141,7 @@ export function LineList(props: LineListProps) {
               withBareProducts={withBareProducts}
               partnerId={document.partner_id}
               freeIn={freeIn}
+              isNext={lines.length === 0}
               error={fault}
               onPick={add}
             />

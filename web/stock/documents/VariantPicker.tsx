@@ -45,6 +45,8 @@ interface VariantPickerProps {
   partnerId?: string | null;
   /** Where goods leave from: each variant says what is free of it there, and those of which something is come first. */
   freeIn?: FreeIn | undefined;
+  /** One types here next: a document without goods begins with them. */
+  isNext?: boolean;
   error?: string | undefined;
 }
 
@@ -75,7 +77,7 @@ function certain({ data, meant, products }: VariantsFound, isLabel: boolean): Va
  * so Enter asks the server itself, waits, and takes what is certain; of several, one is chosen.
  */
 export function VariantPicker(props: VariantPickerProps) {
-  const { onPick, withBareProducts = false, partnerId = null, freeIn, error } = props;
+  const { onPick, withBareProducts = false, partnerId = null, freeIn, isNext = false, error } = props;
   const { t } = useTranslation(['stockDocuments', 'ui']);
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -209,6 +211,7 @@ export function VariantPicker(props: VariantPickerProps) {
           aria-label={t('pick.variant')}
           placeholder={t('pick.variant')}
           data-scans
+          autoFocus={isNext}
           autoComplete="off"
           leftSection={
             isFetching || asking ? (

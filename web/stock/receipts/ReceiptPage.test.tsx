@@ -30,6 +30,8 @@ it('a new receipt is made from its kind, date, warehouse and supplier, and goes 
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchase (draft)' })).toBeDefined();
   expect(router.state.location.pathname).toMatch(/^\/app\/stockreceived\/[\da-f-]{36}$/);
+  // Goods come next: one types them, or scans.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Add a variant/)));
   const { data } = (await company.send('GET', '/stock_received')).json();
   expect(data).toMatchObject([{ kind: 'purchase', status: 'draft', partner: { name: 'Mitra SUP' } }]);
 });
