@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Report, reports } from '#shared/report-schedule.ts';
 import { screenOf } from '#shared/screens.ts';
 import { type FoundRecord, SEARCH_MIN } from '#shared/search.ts';
+import { stockEntities } from '#shared/stock/kinds.ts';
 import { useIsTrialOver, useSession } from '#web/platform/session/session.tsx';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
@@ -30,6 +31,9 @@ const [store, palette] = createSpotlight();
 
 /** The records that are created most often, by their screens. */
 const made = ['stockreceived', 'stockissued', 'product', 'partners'] as const;
+
+/** Documents, of all records that are found. */
+const documentEntities: ReadonlySet<string> = new Set(stockEntities);
 
 /** The page of a record; variants have none, and open over their list. What is found of stock are its handling units. */
 function pageOf({ entity, id, title }: FoundRecord): string {
@@ -135,7 +139,10 @@ export default function Palette({ openings, isScanning }: { openings: number; is
       leftSection: <IconHistory size={20} stroke={1.6} aria-hidden />,
       onClick: () => open(path),
     }));
-  const only = found.records.length === 1 ? found.records[0] : undefined;
+  // Goods are named by their documents as well: a scanned label means the goods.
+  const things = found.records.filter(({ entity }) => !documentEntities.has(entity));
+  const meant = things.length > 0 ? things : found.records;
+  const only = meant.length === 1 ? meant[0] : undefined;
   const isScanned = scanned !== '' && scanned === query && found.isSettled;
   useEffect(() => {
     if (!isScanned || !only) return;

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { english } from '#texts/english.ts';
+import { stockIn } from '#server/stock/ledger/testing.ts';
+import { newReceipt } from '#server/stock/receipts/testing.ts';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 import { recentRecords } from './recent-records.ts';
@@ -83,6 +85,16 @@ test('what a scanner ends with Enter opens at once where it names one record', a
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/product/${id}`));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Find a screen or record' })).toBeNull());
+});
+
+test('a scanned label opens the goods, although documents of them are found as well', async () => {
+  const { user, company, router } = await withPalette();
+  const stock = await stockIn(company);
+  await newReceipt(stock);
+  await user.paste('LT-A');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ record: stock.variant }));
+  expect(router.state.location.pathname).toBe('/app/productvariant');
 });
 
 test('where several match, a scan leaves the choice', async () => {

@@ -30,7 +30,7 @@ function Active({ isActive }: { isActive: boolean }) {
   return <RecordStatus isActive={isActive}>{t(isActive ? 'active' : 'inactive')}</RecordStatus>;
 }
 
-const text: Cell = { width: 'wide', least: 170, show: (row, name) => row[name] as string | null };
+const text: Cell = { width: 'wide', show: (row, name) => row[name] as string | null };
 
 const namedIn = (row: MasterDataRecord, field: string) =>
   (row[nestedName(field)] as { name: string } | null | undefined)?.name;
@@ -44,7 +44,7 @@ const number = (row: MasterDataRecord, name: string, digits: number) => {
 export const cells: Record<FieldKind, Cell> = {
   text,
   code: { ...text, width: 'code' },
-  'long-text': { ...text, least: 140 },
+  'long-text': text,
   status: {
     width: 'badge',
     show: (row, name) => <Active isActive={row[name] === true} />,
