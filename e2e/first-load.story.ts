@@ -9,7 +9,7 @@ import { signedIn } from './story.ts';
 const begun = [
   { path: '/app', shown: 'figure [role="slider"] rect', most: 250 },
   { path: '/app/product', shown: 'tbody tr td', most: 278 },
-  { path: '/app/stockreceived', shown: 'tbody tr td', most: 288 },
+  { path: '/app/stockreceived', shown: 'tbody tr td', most: 289 },
   { path: '/app/inventorystock', shown: 'tbody tr td', most: 292 },
 ];
 
