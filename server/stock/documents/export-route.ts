@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { kindsOf, type StockDocumentType } from '#shared/stock/document-types.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { DocumentRow } from '#shared/stock/document.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
-import { allDocuments, documentExportQuery } from './list.ts';
+import { documentExportQuery, type DocumentOfFile, documentsOfFile } from './list.ts';
 import { refuseSortByValue } from './read-routes.ts';
 
 type Column = { name: string; kind: ColumnKind; permission?: Permission };
@@ -28,7 +27,7 @@ const columnsOf = ({ kinds }: StockDocumentType): Column[] => [
   { name: 'created_at', kind: 'date' },
 ];
 
-const cells: Record<string, (row: DocumentRow) => unknown> = {
+const cells: Record<string, (row: DocumentOfFile) => unknown> = {
   warehouse_id: ({ warehouse }) => warehouse.name,
   partner_id: ({ partner }) => partner?.name,
   owner_id: ({ owner }) => owner?.name,
@@ -49,10 +48,10 @@ export function documentExportRoute(type: StockDocumentType): FastifyPluginAsync
     name,
     query: documentExportQuery(kindsOf(type)),
     columns: columnsOf(type),
-    cell: (row: DocumentRow, column) => (cells[column] ? cells[column](row) : row[column as keyof DocumentRow]),
+    cell: (row: DocumentOfFile, column) => (cells[column] ? cells[column](row) : row[column as keyof DocumentOfFile]),
     rows: (_trx, asked, user) => {
       refuseSortByValue(asked, user);
-      return allDocuments(entity, asked);
+      return documentsOfFile(entity, asked);
     },
   });
 }

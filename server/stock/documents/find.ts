@@ -37,8 +37,11 @@ const goods = sql`(
   from stock_line l join variant v on v.company_id = l.company_id and v.id = l.variant_id
   where l.company_id = d.company_id and l.document_id = d.id having count(*) > 0)`;
 
-/** The columns of a row of the list, of the document `d`. Weight in kg. */
-export const rowColumns = sql`${headColumns}, ${goods} as goods, ${kilograms('d.net_weight_g')} as net_weight`;
+/** What a file says of the document `d`. Weight in kg. */
+export const fileColumns = sql`${headColumns}, ${kilograms('d.net_weight_g')} as net_weight`;
+
+/** The columns of a row of the list: as in a file, and its goods, which are looked up for each row. */
+export const rowColumns = sql`${fileColumns}, ${goods} as goods`;
 
 /** The joins of the names in a row. The warehouse may be one where the person may not work: then `w` is missing. */
 export const rowJoins = sql`

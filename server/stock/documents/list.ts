@@ -14,7 +14,7 @@ import {
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
-import { rowColumns, rowJoins } from './find.ts';
+import { fileColumns, rowColumns, rowJoins } from './find.ts';
 import { isIncoming, isOnWay } from './way.ts';
 
 const narrowing = (kinds: readonly [string, ...string[]]) => ({
@@ -182,7 +182,17 @@ export async function listDocuments(
   return pageOf(trx, query, rows, sql`select from stock_document d ${matching(entity, query)}`);
 }
 
-/** All that match, in the order asked for. */
-export const allDocuments = (entity: StockEntity, query: AskedDocuments) => sql<DocumentRow>`
-  select ${rowColumns} from stock_document d ${rowJoins} ${sortedBy(query).join ?? sql``} ${matching(entity, query)}
+const every = <Row>(columns: RawBuilder<unknown>, entity: StockEntity, query: AskedDocuments) => sql<Row>`
+  select ${columns} from stock_document d ${rowJoins} ${sortedBy(query).join ?? sql``} ${matching(entity, query)}
   order by ${order(query)}`;
+
+/** All that match, in the order asked for. */
+export const allDocuments = (entity: StockEntity, query: AskedDocuments) =>
+  every<DocumentRow>(rowColumns, entity, query);
+
+/** A document as a file tells it. */
+export type DocumentOfFile = Omit<DocumentRow, 'goods'>;
+
+/** The same for a file. */
+export const documentsOfFile = (entity: StockEntity, query: AskedDocuments) =>
+  every<DocumentOfFile>(fileColumns, entity, query);
