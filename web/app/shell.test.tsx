@@ -121,9 +121,27 @@ test('signing out ends the session and forgets the selection', async () => {
   await user.click(await screen.findByRole('button', { name: 'Account menu of Tester' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(localStorage.getItem('menu_wms')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('menu_wms')).toBeNull());
   expect(localStorage.getItem('submenu_wms')).toBeNull();
   expect((await company.send('GET', '/auth/me')).statusCode).toBe(401);
+});
+
+test('signing out asks first about what is not saved, and who stays is still signed in', async () => {
+  const { user, router, company } = await renderApp('/app/profile');
+  await user.type(await screen.findByLabelText(/^Telephone/), '0812');
+  const signOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Account menu of Tester' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    return within(await screen.findByRole('dialog', { name: 'Discard the changes?' }));
+  };
+  await user.click((await signOut()).getByRole('button', { name: 'Keep editing' }));
+  expect((await company.send('GET', '/auth/me')).statusCode).toBe(200);
+  expect(router.state.location.pathname).toBe('/app/profile');
+  await router.navigate({ href: '/app/profile#elsewhere' });
+  expect((await company.send('GET', '/auth/me')).statusCode).toBe(200);
+  await user.click((await signOut()).getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect((await company.send('GET', '/auth/me')).statusCode).toBe(401));
+  expect(router.state.location.pathname).toBe('/');
 });
 
 test('signing out while the server is away leads out at once, forgets drafts, and ends the session once it is back', async () => {
