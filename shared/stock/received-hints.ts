@@ -1,5 +1,6 @@
 import type { FieldError } from '../problems.ts';
 import type { TemperatureClass } from '../temperature-class.ts';
+import { damagedPacks } from './damaged.ts';
 import { isExpired } from './expiry.ts';
 import type { Receipt } from './received-faults.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
@@ -100,7 +101,7 @@ function packHints({ variant, allocations }: Line, place: string): FieldError[] 
 }
 
 function damageHints({ allocations }: Line, place: string): FieldError[] {
-  const packs = allocations.reduce((sum, one) => (one.stock_status === 'damaged' ? sum + one.packs : sum), 0);
+  const packs = damagedPacks(allocations);
   return packs > 0 ? [{ pointer: `${place}/allocations`, code: 'damaged_packs', values: { packs } }] : [];
 }
 

@@ -47,7 +47,10 @@ export function withLines<Stock extends StockDocument>(document: Stock, lines: D
 }
 
 /** A line with a place of it changed, or added where the line has none of its id. */
-export const putAllocation = (line: DocumentLine, allocation: Allocation): DocumentLine => ({
+export const putAllocation = <Line extends Pick<DocumentLine, 'allocations'>>(
+  line: Line,
+  allocation: Allocation,
+): Line => ({
   ...line,
   allocations: line.allocations.some(({ id }) => id === allocation.id)
     ? line.allocations.map((one) => (one.id === allocation.id ? allocation : one))

@@ -3,12 +3,12 @@ import { IconScale } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine } from '#shared/stock/document.ts';
+import { damagedPacks } from '#shared/stock/damaged.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
 import { PlaceRows } from '#web/stock/documents/PlaceRows.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
-import { isDamaged } from './weighing.ts';
 import { LineFacts } from './LineFacts.tsx';
 import { LineForm } from './LineForm.tsx';
 import type { ReceiptLineProps } from './line-props.ts';
@@ -62,6 +62,6 @@ function Batch({ line: { batch, new_batch } }: { line: DocumentLine }) {
 
 function Damaged({ line: { allocations } }: Pick<ReceiptLineProps, 'line'>) {
   const { t } = useTranslation('stockReceived');
-  const packs = allocations.filter(isDamaged).reduce((sum, one) => sum + one.packs, 0);
+  const packs = damagedPacks(allocations);
   return packs > 0 && <StatusBadge tone="bad">{t('tally.damagedCount', { packs: formatNumber(packs) })}</StatusBadge>;
 }

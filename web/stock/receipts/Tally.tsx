@@ -7,6 +7,7 @@ import type { TallyProps } from './tally-props.ts';
 import classes from './tally.module.css';
 import { TallyPanel } from './TallyPanel.tsx';
 import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
+import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 /**
  * Weighs the packs of a line one by one, a weight and Enter, from keys, a scale or a scanner; each is stored at once. At a desk
@@ -33,6 +34,17 @@ export function Tally(props: TallyProps) {
       </Beside>
     );
   }
+  return <TallyDialog {...props} title={title} leave={leave} />;
+}
+
+interface TallyDialogProps extends TallyProps {
+  title: string;
+  leave(event: KeyboardEvent): void;
+}
+
+function TallyDialog({ title, leave, ...props }: TallyDialogProps) {
+  const { t } = useTranslation('common');
+  useBackCloses(props.onClose);
   return (
     <Modal
       opened
@@ -41,10 +53,10 @@ export function Tally(props: TallyProps) {
       padding="sm"
       transitionProps={{ duration: 0 }}
       title={title}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 24 }}
       closeOnEscape={false}
       onKeyDown={leave}
-      onClose={onClose}
+      onClose={props.onClose}
       styles={{ title: { fontSize: 'var(--mantine-font-size-md)' } }}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.bar ?? '' }}
     >

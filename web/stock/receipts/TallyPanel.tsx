@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { damagedPacks, isDamaged } from '#shared/stock/damaged.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Band } from '#web/platform/ui/Band.tsx';
 import type { Allocation } from '#web/stock/documents/content.ts';
@@ -16,7 +17,6 @@ import { TallyFoot } from './TallyFoot.tsx';
 import { TallyPack } from './TallyPack.tsx';
 import { TallySums } from './TallySums.tsx';
 import { useTally } from './use-tally.ts';
-import { isDamaged } from './weighing.ts';
 import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 
 /** The scale of a line: the entry, the last pack, a cell for each, and what is still to come. */
@@ -63,7 +63,7 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose, da
       {damages && !isDamaged(place) && (
         <TallyDamage
           {...damages}
-          packs={line.allocations.filter(isDamaged).reduce((sum, { packs }) => sum + packs, 0)}
+          packs={damagedPacks(line.allocations)}
           canDamage={weights.length > 0}
           onDamage={() => sayDamaged(chosen)}
         />

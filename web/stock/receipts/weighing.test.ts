@@ -5,8 +5,8 @@ import { damagedSpot, withDamaged } from './weighing.ts';
 
 const at = (position_id: string) => ({ position_id, position: { id: position_id, code: position_id, room_name: 'R' } });
 const place = newAllocation({ ...at('A'), pack_weights: [10, 9.5], packs: 2, net_weight: 19.5 });
-const line = { allocations: [place] } as unknown as DocumentLine;
-const shown = ({ allocations }: DocumentLine) =>
+const line = { allocations: [place] };
+const shown = ({ allocations }: Pick<DocumentLine, 'allocations'>) =>
   allocations.map(({ stock_status, position_id, pack_weights, net_weight }) => [
     stock_status,
     position_id,

@@ -1,4 +1,5 @@
 import { type PackReading, plainReading } from '#shared/stock/pack-reading.ts';
+import { isDamaged } from '#shared/stock/damaged.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { type Allocation, kilogramsIn, putAllocation } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
@@ -23,9 +24,6 @@ export const withoutPack = (allocation: Allocation, index: number): Allocation =
 /** Where damaged packs lie: as a place of a line, or of another one of the receipt, has it. */
 type Spot = Pick<Allocation, 'position_id' | 'position'>;
 
-/** Whether goods of a place are damaged. */
-export const isDamaged = ({ stock_status }: Pick<Allocation, 'stock_status'>): boolean => stock_status === 'damaged';
-
 /** Where the damaged packs of a receipt were put last; undefined as long as there are none with a place. */
 export const damagedSpot = (lines: readonly Pick<DocumentLine, 'allocations'>[]): Spot | undefined =>
   lines.flatMap(({ allocations }) => allocations).findLast((one) => isDamaged(one) && one.position_id !== null);
@@ -34,10 +32,10 @@ export const damagedSpot = (lines: readonly Pick<DocumentLine, 'allocations'>[])
  * A line of which one weighed pack, counted from zero, is damaged: it goes from its place into a place of damaged packs of the same
  * line. A new one is where damaged packs of the receipt lie already, else where the pack was.
  */
-export function withDamaged(
-  line: DocumentLine,
+export function withDamaged<Line extends Pick<DocumentLine, 'allocations'>>(
+  line: Line,
   { from, index, spot }: { from: string; index: number; spot?: Spot | undefined },
-) {
+): Line {
   const place = line.allocations.find(({ id }) => id === from);
   const kg = place?.pack_weights[index];
   if (!place || kg === undefined || isDamaged(place)) return line;
