@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BatchFact, batchFacts } from './batch.ts';
+import { batchParts, tripFacts, vesselFacts } from './batch-parts.ts';
 
 /** What stays the same from one trip of a vessel to the next, or from one harvest of a farm. */
 const ofSource = [
@@ -7,30 +8,14 @@ const ofSource = [
   'product_origin',
   'certification_id',
   'chain_of_custody',
-  'vessel_name',
-  'vessel_registration',
-  'vessel_uvi',
-  'vessel_flag',
-  'gear_type',
-  'fishing_authorization',
-  'fishing_area_id',
+  ...vesselFacts,
   'farm_name',
   'farm_location',
   'pond',
 ] as const satisfies readonly BatchFact[];
 
 /** What is told of one trip. */
-const ofTrip = [
-  'trip_start',
-  'trip_end',
-  'capture_start',
-  'capture_end',
-  'landing_location',
-  'landing_date',
-  'landing_authorization',
-  'transshipment_location',
-  'transshipment_date',
-] as const satisfies readonly BatchFact[];
+const ofTrip = [...tripFacts, ...batchParts.landing] as const;
 
 /** The facts of a batch that its vessel and trip, or its farm, decide. */
 export const originFacts = [...ofSource, ...ofTrip] as const;

@@ -2,6 +2,25 @@ import type { BatchFact } from './batch.ts';
 
 type Facts = Partial<Record<BatchFact, unknown>>;
 
+/** What stays the same from one trip of a vessel to the next. */
+export const vesselFacts = [
+  'vessel_name',
+  'vessel_registration',
+  'vessel_uvi',
+  'vessel_flag',
+  'gear_type',
+  'fishing_authorization',
+  'fishing_area_id',
+] as const satisfies readonly BatchFact[];
+
+/** The days of one trip. */
+export const tripFacts = [
+  'trip_start',
+  'trip_end',
+  'capture_start',
+  'capture_end',
+] as const satisfies readonly BatchFact[];
+
 /** The facts of a batch by what they are about, in the order in which they are asked for. */
 export const batchParts = {
   dates: ['production_date', 'expiry_date', 'best_before_date', 'frozen_date', 'thawed_date', 'refrozen_date'],
@@ -14,19 +33,7 @@ export const batchParts = {
     'certificate_number',
     'chain_of_custody',
   ],
-  vessel: [
-    'vessel_name',
-    'vessel_registration',
-    'vessel_uvi',
-    'vessel_flag',
-    'gear_type',
-    'fishing_authorization',
-    'fishing_area_id',
-    'trip_start',
-    'trip_end',
-    'capture_start',
-    'capture_end',
-  ],
+  vessel: [...vesselFacts, ...tripFacts],
   landing: [
     'landing_location',
     'landing_date',
