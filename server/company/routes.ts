@@ -41,10 +41,10 @@ export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, 
       schema: { tags, description: 'What is not given stays as it is.', body: companyBody, response: one },
     },
     async ({ inCompany, user, body }) => {
-      // Whoever requires it of themselves would else be the first to be locked out.
-      const ofThem = secondSteps.find((name) => body[name] && (name === 'requires_second_step' || user.is_owner));
-      if (ofThem && !(await asInstallation(db, (trx) => hasSecondStep(trx, user.id)))) {
-        throw invalid(`/${ofThem}`, 'second_step_missing');
+      // A person without a second step who requires it of themselves would lose access with the next request.
+      const own = secondSteps.find((name) => body[name] && (name === 'requires_second_step' || user.is_owner));
+      if (own && !(await asInstallation(db, (trx) => hasSecondStep(trx, user.id)))) {
+        throw invalid(`/${own}`, 'second_step_missing');
       }
       return { data: await inCompany((trx) => changeCompany(trx, user, body)) };
     },

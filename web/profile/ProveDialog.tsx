@@ -11,7 +11,7 @@ interface ProveDialogProps {
   title: string;
   lead: string;
   hasPassword: boolean;
-  /** Does it, with the password where there is one. Answers the words for the fields at fault; undefined where it is done. */
+  /** Does it, with the password where there is one. Answers validation errors by field, undefined on success. */
   onProve(proof: { password?: string }): Promise<FieldErrors | undefined>;
   onClose(): void;
 }

@@ -4,11 +4,10 @@ import { Dropzone, type FileRejection, type FileWithPath } from '@mantine/dropzo
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shrunkPhoto } from './shrink-photo.ts';
+import { heicTypes, shrunkPhoto } from './shrink-photo.ts';
 
-/** What a phone may hand over before it is drawn anew. */
+/** The largest photo of a phone that is taken to be encoded again. */
 const PHOTO_BYTES_MAX = 40 * 1024 * 1024;
-const fromPhones = ['image/heic', 'image/heif'];
 
 interface ImageDropzoneProps {
   label: string;
@@ -49,7 +48,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
     }
   }
 
-  /** A photo from a phone is small enough once it is drawn anew. */
+  /** Size and type count for the photo that is sent. */
   function takeRead(file: File) {
     if (file.size > maxBytes) setRefused(t('image.tooLarge', { file: file.name, megabytes }));
     else if (!types.includes(file.type)) setRefused(t('image.wrongType', { file: file.name, megabytes }));
@@ -81,7 +80,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         multiple={false}
         maxFiles={1}
         maxSize={Math.max(maxBytes, PHOTO_BYTES_MAX)}
-        accept={[...types, ...fromPhones]}
+        accept={[...types, ...heicTypes]}
         openRef={openFiles}
         activateOnClick={false}
         activateOnKeyboard={false}

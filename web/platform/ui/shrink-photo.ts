@@ -4,13 +4,15 @@ import { IMAGE_EDGE_MAX } from '#shared/image.ts';
 const WORTH_BYTES = 600_000;
 const QUALITY = 0.85;
 
-/** Phones write these; the server takes them only once the browser has drawn them anew. */
+/** Media types that phones write and the server does not read: the browser encodes them again as JPEG where it can decode them. */
+export const heicTypes = ['image/heic', 'image/heif'] as const;
+
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Pictures that would lose something: what moves, and drawings with few colours. */
 const isKept = ({ type }: File) => type === 'image/gif' || type === 'image/png';
 
-/** Whether a file is a photo that is drawn anew before it is sent. */
+/** Whether a file is a photo that is encoded again before it is sent. */
 export const isShrinkable = (file: File): boolean =>
   isHeic(file) || (file.type.startsWith('image/') && !isKept(file) && file.size > WORTH_BYTES);
 
