@@ -32,6 +32,20 @@ it('tells what all of the company has on hand, and reads it again after ten minu
   });
 });
 
+it('reads it anew as long as the history is still being written', async () => {
+  const company = await newWarehouse();
+  const awaits = (is: boolean) =>
+    sql`update company set awaits_history = ${is} where id = ${company.companyId}`.execute(owner);
+  await awaits(true);
+  const read = demoFigures(db, await emailOf((await colleagueOf(company)).userId), () => 0);
+  const before = (await read())!;
+  await store(company, 'B-NEW', { packs: 3, grams: 30_500 });
+  await awaits(false);
+  expect((await read())!.packs).toBe(before.packs + 3);
+  await store(company, 'B-LATER', { packs: 2, grams: 20_000 });
+  expect((await read())!.packs).toBe(before.packs + 3);
+});
+
 it('knows none where the demo is not there, and tells strangers so', async () => {
   expect(await demoFigures(db, 'nobody@samudra.example')()).toBeUndefined();
   expect((await send(undefined, 'GET', '/demo')).statusCode).toBe(404);

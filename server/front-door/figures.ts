@@ -7,14 +7,20 @@ import { ledgerState } from '#server/stock/ledger/check-ledger.ts';
 /** Figures are cached so long before they are computed again. */
 const KEPT_MS = 10 * 60_000;
 
+interface DemoCompany {
+  company_id: string;
+  /** Its history is still being written. */
+  awaits_history: boolean;
+}
+
 /** The company in which a person of the demo works, the oldest of several. */
-async function companyOf(db: Db, email: string): Promise<string | undefined> {
+async function companyOf(db: Db, email: string): Promise<DemoCompany | undefined> {
   const { rows } = await asInstallation(db, (trx) =>
-    sql<{ company_id: string }>`
-      select m.company_id from membership m join app_user u on u.id = m.user_id join company c on c.id = m.company_id
+    sql<DemoCompany>`
+      select m.company_id, c.awaits_history from membership m join app_user u on u.id = m.user_id join company c on c.id = m.company_id
       where u.email = ${email} order by c.created_at, c.id limit 1`.execute(trx),
   );
-  return rows[0]?.company_id;
+  return rows[0];
 }
 
 async function readFigures(trx: Trx): Promise<DemoFigures> {
@@ -25,16 +31,19 @@ async function readFigures(trx: Trx): Promise<DemoFigures> {
   return { ...rows[0]!, moves, ledger_faults: fault_count };
 }
 
-/** Reads the figures of the company of a person of the demo, at most every ten minutes; undefined where there is none. */
+/**
+ * Reads the figures of the company of a person of the demo, undefined where there is none: at most every ten minutes once its history is
+ * written.
+ */
 export function demoFigures(db: Db, email: string, now = Date.now): () => Promise<DemoFigures | undefined> {
   let kept: { at: number; figures: Promise<DemoFigures | undefined> } | undefined;
   const read = async () => {
-    const companyId = await companyOf(db, email);
-    return companyId && asSnapshot(db, { companyId, userId: '', warehouseIds: null }, readFigures);
+    const company = await companyOf(db, email);
+    if (company?.awaits_history) kept = undefined;
+    return company && asSnapshot(db, { companyId: company.company_id, userId: '', warehouseIds: null }, readFigures);
   };
   return async () => {
-    if (!kept || now() - kept.at > KEPT_MS)
-      kept = { at: now(), figures: read().then((figures) => figures || undefined) };
+    if (!kept || now() - kept.at > KEPT_MS) kept = { at: now(), figures: read() };
     try {
       return await kept.figures;
     } catch (error) {
