@@ -5,7 +5,7 @@ import { MARKS } from '#server/platform/spreadsheet/marks.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import type { CheckedRow, Draft, Fault, GivenRow, Reading } from './draft.ts';
 import { findRecords } from './find-records.ts';
-import { filled, withFixed } from './fixed-fields.ts';
+import { filled, withFixed, withoutCopies } from './fixed-fields.ts';
 import { findReferences } from './find-references.ts';
 import { textOf } from './given-cell.ts';
 import { type Importable, type ImportColumn, type Values, withinOf } from './importable.ts';
@@ -165,7 +165,10 @@ const faultAt =
     );
   };
 
-function settled(result: CheckedRow, { errors, record }: Draft, { may }: Reading): CheckedRow {
+function settled(result: CheckedRow, draft: Draft, reading: Reading): CheckedRow {
+  const { record } = draft;
+  const { may } = reading;
+  const errors = withoutCopies(draft.errors, reading);
   const place = ({ column }: ImportCellError) => column ?? -1;
   const action = record ? 'update' : 'create';
   if (!may[action]) errors.push({ column: null, code: `may_not_${action}` });

@@ -26,16 +26,19 @@ export async function faultsOf(
   creatable: ReadonlySet<string>,
 ): Promise<ImportFault[]> {
   if (faulty_count === 0) return [];
+  /** Which cell a place has its text from: a field that copies a column has that one's. */
+  const sources = [...mapping.keys(), ...fixed.map(({ column }, at) => column ?? mapping.length + at)];
   const { rows } = await sql<Kind>`
     select place as "column", error->>'code' as code,
       -- Errors of a whole row are told apart by the column that they name; of a cell one says it for all.
       min(error->>'detail') as detail,
       count(*)::integer as count,
-      to_jsonb((array_agg(distinct cells -> place) filter (where cells -> place is not null))[1:${EXAMPLES}::integer])
+      to_jsonb((array_agg(distinct cells -> source) filter (where cells -> source is not null))[1:${EXAMPLES}::integer])
         as examples
     from import_row
       cross join jsonb_array_elements(errors) error
       cross join lateral (select nullif(error->>'column', '')::integer as place) at
+      cross join lateral (select (${sources}::integer[])[place + 1] as source) from_cell
     where import_id = ${id} and errors is not null
     group by place, error->>'code', case when place is null then error->>'detail' end
     order by count(*) desc, place, code limit ${KINDS_MAX}`.execute(trx);

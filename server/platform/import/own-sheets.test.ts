@@ -134,6 +134,18 @@ describe('fields that no column goes to', () => {
     ]);
   });
 
+  it('share the error of the cell that they copy, and show that cell where the error is theirs alone', async () => {
+    const { send } = await newCompany();
+    const rows = ['Nama;Kategori', '#N/A;Tuna Segar', `Cumi tube;${'a'.repeat(300)}`];
+    const preview = await upload(send, path, csvOf(...rows));
+    const name_en = { name: 'name_en', text: null, column: 0 };
+    const alias_name = { name: 'alias_name', text: null, column: 1 };
+    const mapping = ['name', null];
+    const filled = await readAnew(send, path, preview, { mapping, fixed: [name_en, alias_name, fixed[1]!] });
+    expect(filled.faults.map(({ column, code }) => `${column} ${code}`)).toEqual(['0 error_cell', '3 too_big']);
+    expect(filled.faults[1]!.examples).toEqual(['a'.repeat(60)]);
+  });
+
   it('are refused at their cell, give way to a column of the file, and must exist', async () => {
     const { send } = await newCompany();
     const preview = await upload(send, path, csvOf(...firmSheet.slice(0, 4)));

@@ -73,7 +73,7 @@ describe('a cell', () => {
     });
   });
 
-  it.each(['Ya', 'ya', 'YES', 'true', true, 1, '1', 'Aktif', 'active'])('with %s means yes', (cell) => {
+  it.each(['Ya', 'ya', 'Y', 'v', '✓', 'YES', 'true', true, 1, '1', 'Aktif', 'active'])('with %s means yes', (cell) => {
     expect(read('yes-no', cell)).toEqual({ value: true });
     expect(read('status', cell)).toEqual({ value: true });
   });

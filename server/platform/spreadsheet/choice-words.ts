@@ -63,12 +63,12 @@ const synonyms: Record<string, Record<string, readonly string[]>> = {
     pieces_per_lb: ['ekor/lb', 'pcs/lb', 'pieces/lb'],
   },
   yes_no: {
-    true: ['TRUE', '1', 'Benar', 'Aktif', 'Active'],
-    false: ['FALSE', '0', 'Salah', 'Tidak aktif', 'Nonaktif', 'Inactive', 'None'],
+    true: ['TRUE', '1', 'Y', 'V', '✓', '√', 'Benar', 'Aktif', 'Active'],
+    false: ['FALSE', '0', 'N', 'Salah', 'Tidak aktif', 'Nonaktif', 'Non-aktif', 'Inactive', 'None'],
   },
   is_active: {
-    true: ['TRUE', '1', 'Benar', 'Ya', 'Yes'],
-    false: ['FALSE', '0', 'Salah', 'Nonaktif', 'Inactive', 'Tidak', 'No'],
+    true: ['TRUE', '1', 'Y', 'V', '✓', '√', 'Benar', 'Ya', 'Yes'],
+    false: ['FALSE', '0', 'N', 'Salah', 'Nonaktif', 'Non-aktif', 'Inactive', 'Tidak', 'No'],
   },
 };
 
