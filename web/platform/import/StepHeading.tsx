@@ -6,7 +6,11 @@ import classes from './import.module.css';
 export function StepHeading({ title, lead }: { title: string; lead?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // The step before may have been left at its end.
+    heading.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
 
   return (
     <div>
