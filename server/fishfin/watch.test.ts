@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { todayOf } from '#server/platform/db/today.ts';
-import { moved, newStockCompany, postMovements } from '#server/stock/ledger/testing.ts';
+import { inward, moved, newBatch, newStockCompany, postMovements } from '#server/stock/ledger/testing.ts';
 import { db, newBoundPerson, newPerson, owner } from '#server/testing.ts';
 import { type ChangeGround, changeGround } from './test-changes.ts';
-import { groundIn, owed, priced } from './test-ground.ts';
+import { groundIn, owed, part, priced } from './test-ground.ts';
 import { opened, told, watched } from './test-watch.ts';
 import { watchFacility } from './watch.ts';
 
@@ -72,6 +72,33 @@ describe('what happens to pledged goods', () => {
     const [change, ...others] = await opened(of);
     expect(others).toEqual([]);
     expect(await of.read(change!.id)).toMatchObject({ occasion: 'expiry', caused_by: null });
+  });
+
+  it('opens another one when other goods become too old, also where the first are no longer', async () => {
+    const of = await changeGround(1000);
+    const other = await newBatch(of.company, 'B-2', { expiry_date: '2090-01-01' });
+    await postMovements(of.company, [inward({ ...of.key, batch_id: other }, 10, 100_000, 1_000_000)]);
+    const lying = (await of.free()).find(({ packs }: { packs: number }) => packs === 10);
+    const asked = await of.once('/pledges', { parts: [part(lying, 10)] });
+    expect((await of.approve(`/pledges/${asked.json().data.documents[0].id}`)).statusCode).toBe(200);
+    await watched(of);
+    /** Looks once the batches expire on these days, and has what that opens decided on. Answers how much it was. */
+    const look = async (first: string, second: string) => {
+      await sql`update batch set expiry_date = case id when ${other} then ${second}::date else ${first}::date end
+        where company_id = ${of.company.companyId}`.execute(owner);
+      await watchFacility({ db })({ company_id: of.company.companyId, facility_id: of.facility.id, document_id: null });
+      const waiting = (await opened(of)).filter(({ state }) => state === 'submitted');
+      for (const { id } of waiting) {
+        await of.check(of.checker.token, id);
+        await of.approveAs(of.approver.token, id);
+      }
+      return waiting.length;
+    };
+    const today = await of.company.run(todayOf);
+    await look('2090-01-01', '2090-01-01');
+    expect(await look(today, '2090-01-01')).toBe(1);
+    expect(await look(today, '2090-01-01')).toBe(0);
+    expect(await look('2090-01-01', today)).toBe(1);
   });
 });
 

@@ -66,6 +66,24 @@ test('what happens meanwhile comes by itself, with a short notice', async () => 
   await bell('Notifications, 2 unread');
 });
 
+test('whose role may do more meanwhile sees it without loading the page again', async () => {
+  const visit = await renderApp('/app/category', { permissions: ['grade_list'] });
+  const { companyId, userId } = visit.company;
+  expect((await screen.findByRole('alert')).textContent).toContain('Access denied');
+  await isLive(visit);
+  await sql`update role set permissions = permissions || '{category_list}'
+    where id = (select role_id from membership where company_id = ${companyId} and user_id = ${userId})`.execute(owner);
+  await asCompany(db, { companyId, userId }, (trx) =>
+    notify(trx, {
+      userIds: [userId],
+      event: 'role_changed',
+      params: { role: 'Gudang', by: 'Siti', change: 'permissions' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText(/Access denied/)).toBeNull());
+  await waitFor(() => expect(visit.requests.some((request) => request.includes('/v1/categories'))).toBe(true));
+});
+
 test('no notice says what the open bell shows anyway', async () => {
   const visit = await renderApp('/app');
   await visit.user.click(await bell('Notifications'));

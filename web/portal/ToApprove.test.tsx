@@ -30,6 +30,8 @@ it('shows a financier’s person what was checked and waits for them, and leads 
   });
   const facilities = within(await screen.findByRole('region', { name: 'Facilities' }));
   expect(await facilities.findByText('Waits for your approval:')).toBeDefined();
+  // What nobody of the store checked yet waits for them first.
+  expect(facilities.queryByRole('link', { name: /^Pledge: 30 packs/ })).toBeNull();
   await user.click(facilities.getByRole('link', { name: 'Pledge: 25 packs, 250,000 kg' }));
   expect(router.state.location.pathname).toBe(`/app/fishfinstock/${facility}`);
   const article = within(await screen.findByRole('article', { name: 'Pledge, 25 packs, 250,000 kg' }));

@@ -81,6 +81,15 @@ it('are taken back where they were entered wrongly, which the history of the inv
   expect(told.map(({ action }) => action)).toEqual(['create', 'update', 'add_detail', 'remove_detail']);
 });
 
+it('are taken back at their own invoice alone', async () => {
+  const { company, issued, invoice, pay, read } = await ground();
+  const other = await issued('2024-07-15');
+  const { payments } = (await pay({})).json().data;
+  const answer = await company.send('DELETE', `/rental_invoices/${other.id}/payments/${payments[0].id}`);
+  expect(typeOf(answer)).toBe('record-not-found');
+  expect(await read(invoice.id)).toMatchObject({ open: 600_000, payments });
+});
+
 it('are booked on issued invoices only, which are not voided while something is booked on them', async () => {
   const { bill, step, send, pay, invoice } = await ground();
   expect(typeOf(await send((await bill('2024-07-15')).json().data.id, {}))).toBe('document-status');

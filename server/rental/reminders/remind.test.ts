@@ -180,8 +180,8 @@ it('tells at the steps that the company agreed on, and of none that was reached 
   expect((await agree([3, 10])).json().data.reminder_days).toEqual([3, 10]);
   await night();
   expect([await told(), (await heard()).length]).toEqual([[0, 7], 1]);
-  await age(2);
-  // Sent again unchanged, it counts from no other day.
+  await age(3);
+  // Sent again unchanged, it counts from no other day: the step of yesterday is told of.
   await sql`update company set reminder_days_since = reminder_days_since - 1 where id = ${company.companyId}`.execute(
     owner,
   );

@@ -109,6 +109,21 @@ describe('batches that expire within the days of the company', () => {
     expect(told!.text).not.toMatch(/LUAR|LEWAT|TANPA/);
   });
 
+  it('are told of once more where their day was moved away and comes near again', async () => {
+    const company = await newBareStockCompany();
+    const movedTo = async (days: number) => {
+      const day = await inDays(company, days);
+      await sql`update batch set expiry_date = ${day} where company_id = ${company.companyId}`.execute(owner);
+      await night(company);
+      return (await heard(company)).length;
+    };
+    await storeOf(company, 'B-1', await inDays(company, 1));
+    expect(await movedTo(1)).toBe(1);
+    expect(await movedTo(2)).toBe(1);
+    expect(await movedTo(400)).toBe(1);
+    expect(await movedTo(2)).toBe(2);
+  });
+
   it('are told to each person of their warehouses alone', async () => {
     const company = await newBareStockCompany();
     const { others } = company;

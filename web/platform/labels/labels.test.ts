@@ -86,6 +86,9 @@ it('a number of GS1 is never made up, and its elements stand as GS1 wants them t
     ['17', '280524'],
     ['10', 'B-1'],
   ]);
+  // Six figures: up to a ton with three decimals, from it on with two.
+  expect(elementsOf(carton, 999.999)![1]).toEqual(['3103', '999999']);
+  expect(elementsOf(carton, 1000)![1]).toEqual(['3102', '100000']);
   expect(elementsOf(carton, 1234.5)![1]).toEqual(['3102', '123450']);
   expect(misplaced(elementsOf(carton, 10.25)!)).toEqual([]);
 });
