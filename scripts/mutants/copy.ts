@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A command that hangs is ended then, and counts as failed. */
+/** A command that hangs, or has no processor for so long, is ended then. */
 const LONGEST_MS = 8 * 60_000;
 
 /** A copy of the project in which faults are planted. */
 export interface Copy {
   /** Writes these texts into files, does the work, and leaves the files as they were. */
   changed<T>(texts: ReadonlyMap<string, string>, work: () => T): T;
-  /** Answers the exit code of a command of the project; 1 where it did not end in time. */
-  run(program: string, ...args: string[]): number;
+  /** Whether a command of the project passes; undefined where it did not end in time, which says nothing of the fault. */
+  passes(program: string, ...args: string[]): boolean | undefined;
   remove(): void;
 }
 
@@ -35,11 +35,12 @@ export function copyOfProject(): Copy {
         for (const path of texts.keys()) restore(path);
       }
     },
-    run(program, ...args) {
+    passes(program, ...args) {
       const path = join(root, 'node_modules', '.bin');
       const env = { ...process.env, PATH: `${path}:${process.env.PATH}`, NODE_ENV: 'test' };
       const command = join(path, program);
-      return spawnSync(command, args, { cwd: folder, env, stdio: 'ignore', timeout: LONGEST_MS }).status ?? 1;
+      const { status, error } = spawnSync(command, args, { cwd: folder, env, stdio: 'ignore', timeout: LONGEST_MS });
+      return error ? undefined : status === 0;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
