@@ -12,6 +12,11 @@ import { faultsOfProofs } from './of-proofs.ts';
 import { faultsOfSecurity } from './of-security.ts';
 import { faultsOfTransfers } from './of-transfers.ts';
 import { faultsOfWeighing } from './of-weighing.ts';
+import { faultsOfGoods } from './of-goods.ts';
+import { faultsOfRent } from './of-rent.ts';
+import { faultsOfSheets } from './of-sheets.ts';
+import { faultsOfPeople } from './of-people.ts';
+import { faultsOfScreens } from './of-screens.ts';
 import type { Planted } from './planted.ts';
 
 /** All faults that are planted by choice. */
@@ -30,4 +35,9 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfProofs,
   ...faultsOfOpenings,
   ...faultsOfSecurity,
+  ...faultsOfScreens,
+  ...faultsOfPeople,
+  ...faultsOfSheets,
+  ...faultsOfRent,
+  ...faultsOfGoods,
 ];

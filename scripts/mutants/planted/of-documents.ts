@@ -112,4 +112,26 @@ export const faultsOfDocuments: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/ledger/pledges.test.ts'],
   },
+  {
+    title: 'a document that was taken back is shown as decided',
+    changes: [
+      {
+        file: 'server/stock/documents/workflow.ts',
+        find: "{ status: 'draft', ...notAsked }",
+        replace: "{ status: 'draft' }",
+      },
+    ],
+    noticedBy: ['server/stock/documents/workflow.test.ts'],
+  },
+  {
+    title: 'a value that nobody knew is approved as what it seemed',
+    changes: [
+      {
+        file: 'server/stock/documents/workflow.ts',
+        find: 'approved_value: basis.is_unpriced ? null : sql<number>`value`,',
+        replace: 'approved_value: sql<number>`value`,',
+      },
+    ],
+    noticedBy: ['server/stock/documents/unpriced.test.ts'],
+  },
 ];

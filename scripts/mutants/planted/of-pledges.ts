@@ -62,4 +62,26 @@ export const faultsOfPledges: readonly Planted[] = [
     ],
     noticedBy: ['server/fishfin/returns.test.ts'],
   },
+  {
+    title: 'a batch that became too old is not seen where another one left',
+    changes: [
+      {
+        file: 'server/fishfin/watch.ts',
+        find: 'expired.some((id) => !last?.expired_batch_ids.includes(id))',
+        replace: 'expired.length > (last?.expired_batch_ids.length ?? 0)',
+      },
+    ],
+    noticedBy: ['server/fishfin/watch.test.ts'],
+  },
+  {
+    title: 'a financier is asked to approve what nobody of the store checked',
+    changes: [
+      {
+        file: 'web/portal/ToApprove.tsx',
+        find: "approver === 'financier' && checked_by !== null",
+        replace: "approver === 'financier'",
+      },
+    ],
+    noticedBy: ['web/portal/ToApprove.test.tsx'],
+  },
 ];
