@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { portalPermissions } from '#shared/portal.ts';
 import { hashToken } from '#server/platform/http/token.ts';
+import { cost, hashPassword } from '#server/auth/password.ts';
 import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
@@ -29,6 +30,9 @@ export const db = connect(createPool(url('TEST_DATABASE_URL_APP'), { max: 4 }));
 
 /** Where companies of tests are: on another day than the process and the database, see `vitest.config.ts`. */
 export const TEST_ZONE = 'Asia/Jayapura';
+
+// One hash of the usual cost takes a core for a sixth of a second. `server/auth/password.test.ts` holds to what is usual.
+Object.assign(cost, { N: 16, r: 8, p: 1 });
 
 /** The key that encrypts secrets, in tests. */
 const secretKey = randomBytes(32).toString('hex');
@@ -175,14 +179,9 @@ export async function signedIn(userId: string, companyId: string) {
   return { companyId, token, send: asking(token) };
 }
 
-/**
- * Lets a person sign in by a password, and answers the hash that is kept. A hash names its own cost, and this one costs
- * next to nothing to check, where one that the app made takes a core for a sixth of a second.
- */
+/** Lets a person sign in by a password, and answers the hash that is kept. */
 export async function givePassword(userId: string, password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 16, r: 8, p: 1 });
-  const hash = ['scrypt', 16, 8, 1, salt.toString('base64'), key.toString('base64')].join('$');
+  const hash = await hashPassword(password);
   await sql`insert into credential (user_id, password_hash) values (${userId}, ${hash})
     on conflict (user_id) do update set password_hash = excluded.password_hash`.execute(owner);
   return hash;

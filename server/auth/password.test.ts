@@ -1,7 +1,19 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { weaknessOf } from './refuse-weak-password.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { cost, hashPassword, usualCost, verifyPassword } from './password.ts';
+
+// Other tests pay less for a hash.
+let before = { ...cost };
+beforeAll(() => {
+  before = { ...cost };
+  Object.assign(cost, usualCost);
+});
+afterAll(() => void Object.assign(cost, before));
+
+it('makes hashes at the cost that the guide asks for', async () => {
+  expect(await hashPassword('ikan asin')).toMatch(/^scrypt\$32768\$8\$3\$/);
+});
 
 it('knows the password again, to the letter', async () => {
   const hash = await hashPassword('ikan 🐟 asin');

@@ -3,10 +3,16 @@ import { availableParallelism } from 'node:os';
 import { fairQueue } from '#server/platform/http/queue.ts';
 import { networkOf } from './attempts.ts';
 
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 /** scrypt at the cost OWASP's password storage guide asks for: 32 MiB and about a tenth of a second each. */
-const N = 2 ** 15;
-const r = 8;
-const p = 3;
+export const usualCost: Readonly<Cost> = Object.freeze({ N: 2 ** 15, r: 8, p: 3 });
+/** What new hashes cost. Only tests pay less. */
+export const cost: Cost = { ...usualCost };
 const LENGTH = 32;
 
 /** Hashing may take half of the cores, and a flood from one network leaves room for others. */
@@ -14,18 +20,12 @@ const inTurn = fairQueue({ running: Math.max(1, Math.floor(availableParallelism(
 /** Of the commands on the machine itself. */
 const HERE = '::1';
 
-interface Cost {
-  N: number;
-  r: number;
-  p: number;
-}
-
-const derive = (password: string, salt: Buffer, cost: Cost, ip: string) =>
+const derive = (password: string, salt: Buffer, of: Cost, ip: string) =>
   inTurn(
     networkOf(ip),
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        scrypt(Buffer.from(password, 'utf8'), salt, LENGTH, { ...cost, maxmem: 256 * cost.N * cost.r }, (error, key) =>
+        scrypt(Buffer.from(password, 'utf8'), salt, LENGTH, { ...of, maxmem: 256 * of.N * of.r }, (error, key) =>
           error ? reject(error) : resolve(key),
         );
       }),
@@ -37,24 +37,27 @@ const derive = (password: string, salt: Buffer, cost: Cost, ip: string) =>
  */
 export async function hashPassword(password: string, ip = HERE): Promise<string> {
   const salt = randomBytes(16);
+  const { N, r, p } = cost;
   const key = await derive(password, salt, { N, r, p }, ip);
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /** Whether a hash was made at another cost than new ones are. */
-export const isOfAnotherCost = (hash: string): boolean => !hash.startsWith(`scrypt$${N}$${r}$${p}$`);
+export const isOfAnotherCost = (hash: string): boolean => !hash.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
 
-/** A hash no password has, so that an unknown e-mail takes as long as a known one. */
-const nobody = `scrypt$${N}$${r}$${p}$${randomBytes(16).toString('base64')}$${randomBytes(LENGTH).toString('base64')}`;
+/** The end of a hash no password has, so that an unknown e-mail takes as long as a known one. */
+const nobody = `${randomBytes(16).toString('base64')}$${randomBytes(LENGTH).toString('base64')}`;
 
 /**
  * Whether the password is the one the hash was made of. Without a hash it takes the same time and says no.
  * @throws Problem `service-unavailable` when too many wait already
  */
 export async function verifyPassword(password: string, hash: string | null | undefined, ip = HERE): Promise<boolean> {
-  const [, storedN, storedR, storedP, salt = '', stored = ''] = (hash ?? nobody).split('$');
-  const cost = { N: Number(storedN), r: Number(storedR), p: Number(storedP) };
-  const key = await derive(password, Buffer.from(salt, 'base64'), cost, ip);
+  const [, storedN, storedR, storedP, salt = '', stored = ''] = (
+    hash ?? `scrypt$${cost.N}$${cost.r}$${cost.p}$${nobody}`
+  ).split('$');
+  const asked = { N: Number(storedN), r: Number(storedR), p: Number(storedP) };
+  const key = await derive(password, Buffer.from(salt, 'base64'), asked, ip);
   const expected = Buffer.from(stored, 'base64');
   return expected.length === key.length && timingSafeEqual(expected, key);
 }
