@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { type Agreed, agreed, besides, storages } from './test-agreed.ts';
-import { everything } from './test-history.ts';
+import { it } from 'vitest';
+import { type Agreed, agreed, storages } from './test-agreed.ts';
 import { work } from './test-months.ts';
-import { prove, proves } from './test-proved.ts';
+import { proves } from './test-proved.ts';
 
 const seeded = { seed: 20_240_229, endOnFailure: true };
 
@@ -17,10 +16,6 @@ it.each(storages)(
     });
   },
 );
-
-it.each(storages)('all that can be charged for beside %s is an independent sum', async (storage) => {
-  expect([...(await prove(...everything(storage)))].toSorted()).toEqual([storage, ...besides].toSorted());
-});
 
 it('an invoice of shares of positions is an independent sum over the days of its month, beside what others sell and buy', async () => {
   const shared = agreed.map((terms): Agreed => ({ ...terms, storage: 'position_day', position_sharing: 'by_weight' }));

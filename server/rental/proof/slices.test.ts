@@ -7,16 +7,20 @@ import { chargesOfContract } from '../charges/charges-of-contract.ts';
 import type { ChargeDetail } from '../charges/detail.ts';
 import { invoiceGround } from '../invoices/testing.ts';
 import { tariffOf } from '../tariffs/testing.ts';
-import { storages } from './test-agreed.ts';
+import { besides, storages } from './test-agreed.ts';
 import { everything } from './test-history.ts';
 import { prove } from './test-proved.ts';
 
-it.each(storages)('an invoice by %s is the same, however few rows of the ledger are read at once', async (storage) => {
-  const [terms, all] = everything(storage);
-  expect(await prove(terms, all, 1)).toContain(storage);
-  const otherwise = { position_sharing: 'by_weight', counts_withdrawal_day: true, free_days: 3 } as const;
-  expect(await prove({ ...terms, ...otherwise }, all, 3)).toContain(storage);
-});
+it.each(storages)(
+  'all that can be charged for beside %s is an independent sum, and the same however few rows of the ledger are read at once',
+  async (storage) => {
+    const [terms, all] = everything(storage);
+    const otherwise = { position_sharing: 'by_weight', counts_withdrawal_day: true, free_days: 3 } as const;
+    const billed = await prove(terms, all, 1);
+    expect([...billed].toSorted()).toEqual([storage, ...besides].toSorted());
+    expect(await prove({ ...terms, ...otherwise }, all, 3)).toContain(storage);
+  },
+);
 
 it('goods that are counted by batches, positions and pallets come to the same in slices as at once', async () => {
   const { company, contract } = await invoiceGround(
