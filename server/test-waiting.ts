@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app/app.ts';
 import { connect, createPool, type Db, type Trx } from '#server/platform/db/database.ts';
 import { owner, storage, testConfig } from './testing.ts';
+
+/** Between two looks at who waits: without a pause looking takes the processor from those who are waited for. */
+const LOOK_MS = 3;
 
 /** Until somebody waits for what a transaction holds, or has been answered without waiting. */
 async function untilAwaited(pid: number, isAnswered: () => boolean): Promise<void> {
@@ -9,7 +13,9 @@ async function untilAwaited(pid: number, isAnswered: () => boolean): Promise<voi
     select from pg_stat_activity where datname = current_database() and ${pid}::integer = any (pg_blocking_pids(pid))`.execute(
     owner,
   );
-  if (rows.length === 0 && !isAnswered()) await untilAwaited(pid, isAnswered);
+  if (rows.length > 0 || isAnswered()) return;
+  await sleep(LOOK_MS);
+  await untilAwaited(pid, isAnswered);
 }
 
 /** Until so many wait for what a transaction holds, or for one another, or have been answered. */
@@ -21,7 +27,9 @@ async function untilStuck(pid: number, count: () => number): Promise<void> {
       select a.pid from pg_stat_activity a join waiting w on w.pid = any (pg_blocking_pids(a.pid))
       where a.datname = current_database()
     ) select count(*) - 1 as waiting from waiting`.execute(owner);
-  if (rows[0]!.waiting < count()) await untilStuck(pid, count);
+  if (rows[0]!.waiting >= count()) return;
+  await sleep(LOOK_MS);
+  await untilStuck(pid, count);
 }
 
 /**
