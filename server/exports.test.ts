@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   '/bussiness_type': 'ID, Name, Code, Description, Status, Created',
   '/categories': 'ID, Name, English name, Code, Description, English description, Status, Created',
   '/certifications': 'ID, Name, Code, Description, Type, Status, Created',
-  '/commodities': 'ID, Name, English name, Code, Description, English description, Status, Created',
+  '/commodities': 'ID, Name, English name, Code, Description, English description, Status, Created, Scientific name',
   '/document_type': 'ID, Name, Code, Description, Number to be typed, Status, Created',
   '/fishfin/facilities':
     'ID, Number, Financier, Borrower, Warehouse, Kind, Status, Limit (Rp), Advance rate (%), Target LTV (%), Margin call LTV (%), Liquidation LTV (%), Haircut (%), Haircut per month stored (%), Low remaining life (%), Haircut at low life (%), Minimum remaining life (days), Price age (days), Product limit (%), Batch limit (%), Vessel limit (%), Start, Maturity, Receipt number, Receipt due on, Security code, Fee, In default since, Reason of the default, Notes, Created',
@@ -66,7 +66,7 @@ const files: Record<string, string> = {
   '/stock_adjustments':
     'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
   '/stock_batches':
-    'Number, Product, Variant code, Variant, Supplier, Owner, Received, Produced, Expires, Best before, Days left, Fishing area, Certification, Certificate number, Vessel, Farm, Farm location, Pond or cage, Harvested on, GDST (%), Packs, Weight (kg), Warehouse',
+    'Number, Product, Variant code, Variant, Supplier, Owner, Received, Produced, Expires, Best before, Days left, Fishing area, Certification, Certificate number, Catch certificate, Vessel, Farm, Farm location, Pond or cage, Harvested on, GDST (%), Packs, Weight (kg), Warehouse',
   '/stock_cards':
     'Date, Kind of record, Kind, Number, Partner, Variant code, Variant, Batch, Packs, Weight (kg), Packs after, Weight after (kg), Value (Rp)',
   '/stock_issued':
@@ -79,7 +79,7 @@ const files: Record<string, string> = {
     'Number, Date, Kind, Status, Warehouse, Partner, Owner, To warehouse, New owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
   '/uoms': 'ID, Parent, Name, Code, Short name, Value, Created',
   '/variant':
-    'ID, Name, Status, Created, Product, Code, Barcode (GTIN), Grade, Size, Packaging, Nature, Unit, Catch weight, Net weight per pack (kg), Temperature class, Shelf life from production (days), Cost price (Rp), Best purchase price (Rp), Selling price (Rp), Lowest selling price (Rp)',
+    'ID, Name, Status, Created, Product, Code, Barcode (GTIN), Grade, Size, Packaging, Nature, Unit, Catch weight, Net weight per pack (kg), Gross weight per pack (kg), Glaze (%), Temperature class, Shelf life from production (days), Cost price (Rp), Best purchase price (Rp), Selling price (Rp), Lowest selling price (Rp)',
   '/void_transactions':
     'Number, Status, Voids, Kind, Date, Reason, Warehouse, Partner, Owner, Packs, Weight (kg), Value (Rp), Asked by, Created, Voided on',
   '/warehouse_categories': 'ID, Name, Code, Description, Status, Created',

@@ -37,6 +37,8 @@ export const PHOTO_BYTES = 3 * 1024 * 1024;
 export const TAX_MAX = 100;
 /** The most days that goods of a variant can keep. */
 export const SHELF_LIFE_DAYS_MAX = 3650;
+/** The most percent of the weight of glazed fish that may be ice. */
+export const GLAZE_PERCENT_MAX = 80;
 /** The longest time before their expiry that goods can be warned of. */
 export const EXPIRY_ALERT_DAYS_MAX = 3650;
 /** How many contacts, addresses, accounts, documents or certifications a partner may have. */

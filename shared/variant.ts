@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGtin } from './gtin.ts';
-import { MONEY_MAX, QUANTITY_MAX, SHELF_LIFE_DAYS_MAX } from './limits.ts';
+import { GLAZE_PERCENT_MAX, MONEY_MAX, QUANTITY_MAX, SHELF_LIFE_DAYS_MAX } from './limits.ts';
 import { isAbove, productStatuses, productTypes } from './product.ts';
 import { version } from './version.ts';
 import { code, codedRecord, name, namedRecord, optionalReference, temperatureClass } from './fields.ts';
@@ -13,6 +13,8 @@ const barcode = z
   .default(null);
 /** kg, three decimals at most. */
 const weight = z.number().min(0.001).max(QUANTITY_MAX).multipleOf(0.001).nullable().default(null);
+/** Percent of what glazed fish weighs, two decimals. */
+const glaze = z.number().min(0.01).max(GLAZE_PERCENT_MAX).multipleOf(0.01).nullable().default(null);
 /** Whole rupiah; null where the product's price holds. */
 const money = z.int().min(0).max(MONEY_MAX).nullable().default(null);
 
@@ -51,6 +53,14 @@ export const priceNames = ['price_buy', 'best_price_buy', 'selling_price', 'min_
 
 const prices = { price_buy: money, best_price_buy: money, selling_price: money, min_selling_price: money };
 
+/** What a pack weighs as it stands there is no less than what is in it. */
+const grossAndNet = z.object({ gross_weight: weight, net_weight: weight });
+const grossWeight = {
+  path: ['gross_weight'],
+  params: { code: 'below_net' },
+  when: ({ value }: { value: unknown }) => grossAndNet.safeParse(value).success,
+};
+
 /** The fields of the form of a variant. Weight in kg, prices in whole rupiah. */
 export const variantFields = {
   product_id: z.uuid(),
@@ -60,6 +70,10 @@ export const variantFields = {
   ...attributes,
   uom_id: optionalReference,
   ...packing,
+  /** kg of a pack with its glaze and packaging; null where nobody has said. */
+  gross_weight: weight,
+  /** How many percent of the weight of the glazed fish is ice. Net weights are without it. */
+  glaze_percent: glaze,
   /** Which rooms suit it; null where nobody has said. */
   temperature_class: temperatureClass.nullable().default(null),
   /** Days from production in which the goods are good; null where nobody has said. */
@@ -78,6 +92,7 @@ const lowestPrice = {
 export const variantInput = z
   .strictObject(variantFields)
   .refine(hasWeight, weightNeeded)
+  .refine(({ gross_weight, net_weight }) => !isAbove(net_weight, gross_weight), grossWeight)
   .refine(({ min_selling_price, selling_price }) => !isAbove(min_selling_price, selling_price), lowestPrice);
 
 export type VariantInput = z.output<typeof variantInput>;

@@ -23,6 +23,9 @@ const row = z.strictObject({
   unit: text,
   /** kg a pack, of catch weight the nominal one. */
   net_weight: number,
+  /** kg a pack with glaze and packaging. */
+  gross_weight: number,
+  glaze_percent: number,
   catch_weight: z.enum(['yes', 'no']),
   temperature_class: z.enum(temperatureClasses).nullable(),
   /** Rupiah a kg; left out where the product's price holds. */

@@ -38,7 +38,14 @@ const bilingual = {
 
 const lists: Record<string, Expected> = {
   '/categories': { ...bilingual, right: 'category' },
-  '/commodities': { ...bilingual, right: 'commodities' },
+  '/commodities': {
+    ...bilingual,
+    found: [...bilingual.found, 'scientific_name'],
+    shared: [...bilingual.shared, 'scientific_name'],
+    sorted: [...bilingual.sorted, 'scientific_name'],
+    file: `${bilingual.file}, Scientific name`,
+    right: 'commodities',
+  },
   '/groups': { ...bilingual, right: 'group' },
   '/packaging': { ...named, right: 'packaging' },
   '/containers': {

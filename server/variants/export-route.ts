@@ -10,6 +10,8 @@ type ExportColumn = (typeof variantExportColumns)[number] | keyof typeof variant
 const kinds: Partial<Record<ExportColumn, ColumnKind>> = {
   created_at: 'date',
   net_weight: 'number',
+  gross_weight: 'number',
+  glaze_percent: 'number',
   price_buy: 'number',
   best_price_buy: 'number',
   selling_price: 'number',

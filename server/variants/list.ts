@@ -111,6 +111,8 @@ const columns = [
   'v.uom_id',
   'v.catch_weight',
   'v.net_weight',
+  'v.gross_weight',
+  'v.glaze_percent',
   'v.temperature_class',
   'v.shelf_life_days',
   'v.price_buy',

@@ -34,7 +34,10 @@ const mergeableVariant: Mergeable = {
   shown: { documents: 'documents', weight: 'net_weight', batches: 'batches' },
   differences: {
     attributes: some(attributeNames.map(distinct)),
-    packing: some(['catch_weight', 'net_weight', 'uom_id'].map(distinct)),
+    packing: some([
+      ...['catch_weight', 'net_weight', 'uom_id'].map(distinct),
+      ...['gross_weight', 'glaze_percent'].map(differ),
+    ]),
     barcode: differ('barcode'),
     keeping: some(['temperature_class', 'shelf_life_days'].map(differ)),
     species: productsDiffer(['commodity_id', 'processtype_id']),

@@ -1,4 +1,4 @@
-import { code, description, isActive, name } from './fields.ts';
+import { code, description, isActive, name, optionalName } from './fields.ts';
 import { defineResource } from './resource.ts';
 
 export const commodity = defineResource({
@@ -9,6 +9,7 @@ export const commodity = defineResource({
   fields: {
     name: name(),
     name_en: name(),
+    scientific_name: optionalName(),
     code: code(),
     description: description(),
     description_en: description(),
@@ -16,7 +17,17 @@ export const commodity = defineResource({
   },
   title: 'name',
   unique: ['name', 'code'],
-  search: ['name', 'name_en', 'code'],
-  columns: ['name', 'name_en', 'code', 'description', 'description_en', 'is_active', 'created_at'],
-  exportColumns: ['id', 'name', 'name_en', 'code', 'description', 'description_en', 'is_active', 'created_at'],
+  search: ['name', 'name_en', 'scientific_name', 'code'],
+  columns: ['name', 'name_en', 'scientific_name', 'code', 'description', 'description_en', 'is_active', 'created_at'],
+  exportColumns: [
+    'id',
+    'name',
+    'name_en',
+    'code',
+    'description',
+    'description_en',
+    'is_active',
+    'created_at',
+    'scientific_name',
+  ],
 });

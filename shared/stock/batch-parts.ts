@@ -38,6 +38,7 @@ export const batchParts = {
     'landing_location',
     'landing_date',
     'landing_authorization',
+    'catch_certificate',
     'transshipment_location',
     'transshipment_date',
   ],

@@ -41,6 +41,8 @@ export const batchFacts = {
   landing_location: optionalText,
   landing_date: date,
   landing_authorization: optionalText,
+  /** The number of the catch certificate, in Indonesia that of the SHTI. */
+  catch_certificate: optionalText,
   /** Of what was raised: the farm, where it is, the pond or cage, and the day on which it was taken out. */
   farm_name: optionalText,
   farm_location: optionalText,

@@ -24,6 +24,11 @@ export const lineVariant = codedRecord.extend({
   can_purchased: z.boolean(),
   catch_weight: z.boolean(),
   net_weight: z.number().nullable(),
+  /** kg of a pack with glaze and packaging, and how many percent of the glazed fish is ice. */
+  gross_weight: z.number().nullable(),
+  glaze_percent: z.number().nullable(),
+  /** What science calls the species of its product. */
+  scientific_name: z.string().nullable(),
   /** What its packs are counted in, such as cartons or sacks. */
   unit: z.string().nullable(),
   /** The article number on its labels. */
@@ -44,12 +49,24 @@ export type LineVariant = z.output<typeof lineVariant>;
 /** A batch as lines name it. */
 export const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_date: z.iso.date().nullable() });
 
+/** A batch as a stored document names it: with what its papers say of it. */
+export const documentBatch = lineBatch.extend({
+  facts: z
+    .object({
+      production_date: z.iso.date().nullable(),
+      /** FAO's number of the major area, and the name of the part of it. */
+      fishing_area: z.object({ major_area: z.string(), subarea: z.string(), name: z.string().nullable() }).nullable(),
+      catch_certificate: z.string().nullable(),
+    })
+    .optional(),
+});
+
 /** A position as lines name it. */
 export const linePosition = z.object({ id: z.uuid(), code: z.string(), room_name: z.string() });
 
 export const allocation = z.object({
   ...allocationInput.shape,
-  batch: lineBatch.nullable(),
+  batch: documentBatch.nullable(),
   position: linePosition.nullable(),
   to_position: linePosition.nullable(),
 });
@@ -57,7 +74,7 @@ export const allocation = z.object({
 export const documentLine = z.object({
   ...lineInput.shape,
   variant: lineVariant.nullable(),
-  batch: lineBatch.nullable(),
+  batch: documentBatch.nullable(),
   /**
    * Rupiah a kg by which a receipt reckons as long as the line has no cost of its own: the buying price. Only for people who may
    * see values.

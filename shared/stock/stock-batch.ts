@@ -64,6 +64,7 @@ export const stockBatch = z.object({
   fishing_area: namedRecord.nullable(),
   certification: namedRecord.nullable(),
   certificate_number: z.string().nullable(),
+  catch_certificate: z.string().nullable(),
   vessel_name: z.string().nullable(),
   received_date: z.iso.date(),
   production_date: date,

@@ -41,6 +41,7 @@ export const general = {
     not_in_force: 'The contract is not in force in this month',
     month_not_over: 'This month is not over yet',
     tax_missing: 'Enter the percentage of the tax',
+    below_net: 'The gross weight must not be below the net weight',
     above_price: 'The lowest price must not be above the price itself',
     above_product_price: 'The lowest price must not be above the price of the product',
     below_product_lowest: 'Below the lowest price of the product. Give the variant a lowest price of its own',

@@ -49,6 +49,7 @@ export const inventory = {
     fishing_area: 'Fishing area',
     certification: 'Certification',
     vessel_name: 'Vessel',
+    catch_certificate: 'Catch certificate',
     completeness: 'GDST',
     owners: 'Owner',
     warehouses: 'Warehouse',

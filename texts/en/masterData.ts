@@ -6,7 +6,7 @@ const bilingual = { ...plain, name_en: 'English name', description_en: 'English 
 export const masterData = {
   resource: {
     category: { one: 'Category', fields: bilingual },
-    commodity: { one: 'Commodity', fields: bilingual },
+    commodity: { one: 'Commodity', fields: { ...bilingual, scientific_name: 'Scientific name' } },
     group: { one: 'Group', fields: bilingual },
     packaging: { one: 'Packaging', fields: plain },
     processType: { one: 'Process type', fields: plain },

@@ -37,7 +37,7 @@ export const merge = {
     tariffs: 'Rental contracts have tariffs for it. Agree on them for the other one.',
     prices: 'Facilities have prices of it. Enter them for the other one.',
     attributes: 'Their grade, size, packaging or nature differ: these are two kinds of goods.',
-    packing: 'Their packs differ in weight, unit, or in whether each is weighed.',
+    packing: 'Their packs differ in weight, glaze, unit, or in whether each is weighed.',
     barcode: 'Their barcodes differ: these are two articles.',
     keeping: 'They differ in temperature class or shelf life. Make them alike first.',
     species: 'Their products differ in species or form: these are two kinds of goods.',

@@ -77,6 +77,7 @@ export const stockReceived = {
       landing_location: 'Landed at',
       landing_date: 'Landed on',
       landing_authorization: 'Landing licence',
+      catch_certificate: 'Catch certificate',
       farm_name: 'Farm',
       farm_location: 'Farm location',
       pond: 'Pond or cage',

@@ -14,6 +14,8 @@ export const variants = {
     uom_id: 'Unit',
     catch_weight: 'Catch weight',
     net_weight: 'Net weight per pack',
+    gross_weight: 'Gross weight per pack',
+    glaze_percent: 'Glaze',
     temperature_class: 'Temperature class',
     shelf_life_days: 'Shelf life from production',
     nominal_weight: 'Nominal weight per pack',
@@ -38,6 +40,7 @@ export const variants = {
   days: ' days',
   hint: {
     catch_weight: 'Each pack is weighed for itself.',
+    glaze: 'Ice, of what the glazed fish weighs. Net weight is without it.',
     prices: 'An empty price follows the product.',
   },
   temperatureClass: {

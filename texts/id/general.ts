@@ -43,6 +43,7 @@ export const general: Translated<typeof english> = {
     not_in_force: 'Kontrak tidak berlaku dalam bulan ini',
     month_not_over: 'Bulan ini belum selesai',
     tax_missing: 'Isi persentase pajaknya',
+    below_net: 'Berat kotor tidak boleh di bawah berat bersih',
     above_price: 'Harga terendah tidak boleh di atas harga jual',
     above_product_price: 'Harga terendah tidak boleh di atas harga jual produk',
     below_product_lowest: 'Di bawah harga terendah produk. Isi harga terendah untuk varian ini',

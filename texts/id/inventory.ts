@@ -51,6 +51,7 @@ export const inventory: Translated<typeof english> = {
     fishing_area: 'Daerah penangkapan',
     certification: 'Sertifikasi',
     vessel_name: 'Kapal',
+    catch_certificate: 'Nomor SHTI',
     completeness: 'GDST',
     owners: 'Pemilik',
     warehouses: 'Gudang',

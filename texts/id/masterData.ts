@@ -8,7 +8,7 @@ const bilingual = { ...plain, name_en: 'Nama bahasa Inggris', description_en: 'D
 export const masterData: Translated<typeof english> = {
   resource: {
     category: { one: 'Kategori', fields: bilingual },
-    commodity: { one: 'Komoditas', fields: bilingual },
+    commodity: { one: 'Komoditas', fields: { ...bilingual, scientific_name: 'Nama ilmiah' } },
     group: { one: 'Grup', fields: bilingual },
     packaging: { one: 'Kemasan', fields: plain },
     processType: { one: 'Jenis proses', fields: plain },

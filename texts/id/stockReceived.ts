@@ -78,6 +78,7 @@ export const stockReceived: Translated<typeof english> = {
       landing_location: 'Tempat pendaratan',
       landing_date: 'Tanggal pendaratan',
       landing_authorization: 'Izin pendaratan',
+      catch_certificate: 'Nomor SHTI',
       farm_name: 'Nama tambak',
       farm_location: 'Lokasi tambak',
       pond: 'Petak atau keramba',

@@ -17,6 +17,8 @@ export const variants: Translated<typeof english> = {
     uom_id: 'Satuan',
     catch_weight: 'Berat aktual',
     net_weight: 'Berat bersih per kemasan',
+    gross_weight: 'Berat kotor per kemasan',
+    glaze_percent: 'Glasir',
     temperature_class: 'Kelas suhu',
     shelf_life_days: 'Umur simpan sejak produksi',
     nominal_weight: 'Berat nominal per kemasan',
@@ -41,6 +43,7 @@ export const variants: Translated<typeof english> = {
   days: ' hari',
   hint: {
     catch_weight: 'Setiap kemasan ditimbang sendiri-sendiri.',
+    glaze: 'Es, dari berat ikan berglasir. Berat bersih tidak termasuk glasir.',
     prices: 'Harga yang kosong ikut produk.',
   },
   temperatureClass: {

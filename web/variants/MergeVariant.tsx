@@ -60,6 +60,8 @@ function useTexts() {
       t(variant.catch_weight ? 'field.nominal_weight' : 'field.net_weight'),
       variant.net_weight === null ? null : `${formatNumber(variant.net_weight, 3)} kg`,
     ],
+    [t('field.gross_weight'), variant.gross_weight === null ? null : `${formatNumber(variant.gross_weight, 3)} kg`],
+    [t('field.glaze_percent'), variant.glaze_percent === null ? null : `${formatNumber(variant.glaze_percent, 2)} %`],
     [t('field.temperature_class'), variant.temperature_class && t(`temperatureClass.${variant.temperature_class}`)],
     [t('field.shelf_life_days'), variant.shelf_life_days === null ? null : `${variant.shelf_life_days}${t('days')}`],
   ];

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
-import { PRODUCT_IMAGE_BYTES, SHELF_LIFE_DAYS_MAX } from '#shared/limits.ts';
+import { GLAZE_PERCENT_MAX, PRODUCT_IMAGE_BYTES, SHELF_LIFE_DAYS_MAX } from '#shared/limits.ts';
 import { attributeNames, priceNames, type Variant, type VariantProduct } from '#shared/variant.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
@@ -89,6 +89,24 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
             suffix=" kg"
             placeholder="0 kg"
             {...field('net_weight')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+          <NumberField
+            label={t('field.gross_weight')}
+            decimals={3}
+            suffix=" kg"
+            placeholder="0 kg"
+            {...field('gross_weight')}
+          />
+          <NumberField
+            label={t('field.glaze_percent')}
+            description={t('hint.glaze')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            decimals={2}
+            max={GLAZE_PERCENT_MAX}
+            suffix=" %"
+            {...field('glaze_percent')}
           />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">

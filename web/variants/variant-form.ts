@@ -35,6 +35,8 @@ const newVariant: VariantForm = {
   uom_id: null,
   catch_weight: false,
   net_weight: null,
+  gross_weight: null,
+  glaze_percent: null,
   temperature_class: null,
   shelf_life_days: null,
   price_buy: null,

@@ -187,6 +187,12 @@ function fromFarm(production_date: string) {
   };
 }
 
+/** The papers of a landing: leave to unload, and the first sheet of the catch certificate, which the port gives by the same inspection. */
+const landed = (year: string, inspection: number) => ({
+  landing_authorization: `STBLKK-${year}-${inspection}`,
+  catch_certificate: `SHTI-LA-${year}-${inspection}`,
+});
+
 function factsOf(
   { ground, chance }: Story,
   { kind, date, partner }: Arrival,
@@ -220,6 +226,6 @@ function factsOf(
     trip_end: daysAfter(production_date, -1),
     capture_start: daysAfter(production_date, -10),
     capture_end: daysAfter(production_date, -2),
-    landing_authorization: `SHTI-${production_date.slice(0, 4)}-${chance.whole(1000, 9999)}`,
+    ...landed(production_date.slice(0, 4), chance.whole(1000, 9999)),
   };
 }

@@ -53,6 +53,7 @@ const words: Record<string, Record<Language, Words>> = {
   },
   below_from: { id: () => 'lebih kecil dari batas bawahnya', en: () => 'smaller than where it begins' },
   tax_missing: { id: () => 'persentase pajak wajib diisi', en: () => 'the percentage of the tax is missing' },
+  below_net: { id: () => 'di bawah berat bersih', en: () => 'below the net weight' },
   above_price: { id: () => 'di atas harga jual', en: () => 'above the selling price' },
   above_product_price: { id: () => 'di atas harga jual produk', en: () => 'above the price of the product' },
   below_product_lowest: {

@@ -294,6 +294,8 @@ describe('/variant', () => {
           catch_weight: 'true',
           temperature_class: 'DFZ',
           shelf_life_days: '540',
+          gross_weight: '4.55',
+          glaze_percent: '12.5',
         }),
       );
       return company;

@@ -122,6 +122,8 @@ const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   credit_limit: 'rupiah',
   desired_stock: 'kg',
   expired_packs: 'packs',
+  glaze_percent: 'percent',
+  gross_weight: 'kg',
   haircut: 'percent',
   haircut_low_life: 'percent',
   haircut_per_month: 'percent',

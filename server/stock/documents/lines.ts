@@ -6,9 +6,12 @@ import '#server/stock/ledger/table.ts';
 type Line = Omit<LineInGrams, 'packs' | 'net_weight_g' | 'allocations'>;
 type StoredAllocation = PlaceInGrams & { line_id: string; allocation_no: number };
 
-/** A batch as lines name it. */
+/** A batch `b` as lines name it, with what papers say of it. */
 const batch = sql`case when b.id is not null then
-  jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) end`;
+  jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date, 'facts', jsonb_build_object(
+    'production_date', b.production_date, 'catch_certificate', b.catch_certificate, 'fishing_area', (
+      select jsonb_build_object('major_area', m.code, 'subarea', f.subarea, 'name', f.subarea_name)
+      from fishing_area f join area m on m.id = f.area_id where f.company_id = b.company_id and f.id = b.fishing_area_id))) end`;
 
 /** A position as places name it, with its room. */
 const position = (table: string, room: string) => sql`case when ${sql.ref(`${table}.id`)} is not null then
@@ -27,6 +30,8 @@ export const lineVariantOf = sql`jsonb_build_object(
   'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
   'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
   'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight,
+  'gross_weight', v.gross_weight, 'glaze_percent', v.glaze_percent,
+  'scientific_name', (select c.scientific_name from commodity c where c.company_id = p.company_id and c.id = p.commodity_id),
   'unit', (select u.name from uom u where u.company_id = v.company_id and u.id = v.uom_id), 'barcode', v.barcode, 'codes', ${codesOfVariant},
   'temperature_class', v.temperature_class, 'shelf_life_days', v.shelf_life_days, 'has_species', p.commodity_id is not null,
   'has_product_form', p.processtype_id is not null,

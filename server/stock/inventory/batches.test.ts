@@ -27,6 +27,7 @@ async function filled() {
     supplier_id: company.supplier,
     vessel_name: 'KM Bahari',
     certificate_number: 'HC-77',
+    catch_certificate: 'SHTI-LA-26',
   });
   const gone = await newBatch(company, 'GONE', { expiry_date: '2020-01-01' });
   const rented = await newBatch(company, 'RENTED');
@@ -72,6 +73,7 @@ it('is narrowed by expiry, supplier, variant, place and owner, and found by numb
   expect(await found('search=rent')).toEqual(['RENTED']);
   expect(await found('search=bahari')).toEqual(['SPREAD']);
   expect(await found('search=hc-77')).toEqual(['SPREAD']);
+  expect(await found('search=shti-la-26')).toEqual(['SPREAD']);
 });
 
 it('sorts by each of its columns', async () => {

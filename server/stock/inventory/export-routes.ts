@@ -86,7 +86,7 @@ export const batchExportRoute = listExportRoute({
     ...text('batch_number', 'product_id', 'variant_code', 'variant_id', 'supplier_id', 'owner_id'),
     ...date('received_date', 'production_date', 'expiry_date', 'best_before_date'),
     ...number('days_left'),
-    ...text('fishing_area_id', 'certification_id', 'certificate_number', 'vessel_name'),
+    ...text('fishing_area_id', 'certification_id', 'certificate_number', 'catch_certificate', 'vessel_name'),
     ...text('farm_name', 'farm_location', 'pond'),
     ...date('harvest_date'),
     ...number('completeness', 'packs', 'net_weight_kg'),

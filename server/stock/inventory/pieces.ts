@@ -43,7 +43,7 @@ export function expiring(
 
 /**
  * What a search finds, each looked for once by its own index: products by name, variants by name, code, barcode and codes on
- * labels or by their product, batches by number, vessel and certificate.
+ * labels or by their product, batches by number, vessel and certificates.
  */
 export const found = (search: string): Condition => sql`
   found_product as materialized (

@@ -55,6 +55,7 @@ const ofCode: Record<string, Words> = {
   not_a_phone: 'validation.not_a_phone',
   between_limits: 'validation.between_limits',
   tax_missing: 'validation.tax_missing',
+  below_net: 'validation.below_net',
   above_price: 'validation.above_price',
   above_product_price: 'validation.above_product_price',
   below_product_lowest: 'validation.below_product_lowest',

@@ -114,6 +114,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
     text('supplier', t('field.supplier'), ({ supplier }) => supplier?.name),
     text('fishing_area', t('field.fishing_area'), ({ fishing_area }) => fishing_area?.name, true, 'wide'),
     text('vessel_name', t('field.vessel_name'), ({ vessel_name }) => vessel_name, false),
+    text('catch_certificate', t('field.catch_certificate'), ({ catch_certificate }) => catch_certificate, false),
     text('product', t('field.product'), ({ product }) => product.name, true, 'goods'),
   ];
 }

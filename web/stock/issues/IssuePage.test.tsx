@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newBatch } from '#server/stock/ledger/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
 import { heardTones } from '#web/platform/ui/test-sounds.ts';
+import { owner } from '#server/testing.ts';
 import { open, taking } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -390,6 +392,49 @@ it('the papers name what leaves, in one language or both, and close again', asyn
   expect(await screen.findByRole('dialog', { name: 'Packing list' })).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('the papers say below the goods what they are of, where they were caught, and what they weigh gross', async () => {
+  const { user, company, id, router } = await open({
+    alike: true,
+    lines: (made, { first, later }) => [{ allocations: [taking(made, first, 3), taking(made, later, 2)] }],
+  });
+  const commodity_id = await company.insert('commodity', {
+    name: 'Madidihang',
+    name_en: 'Yellowfin tuna',
+    scientific_name: 'Thunnus albacares',
+    code: 'YFT',
+    is_active: true,
+  });
+  await sql`update product set commodity_id = ${commodity_id} where id = ${company.product}`.execute(owner);
+  await sql`update variant set net_weight = 10, gross_weight = 10.6, glaze_percent = 8 where id = ${company.variant}`.execute(
+    owner,
+  );
+  const fishing_area_id = await company.insert('fishing_area', {
+    area_id: '00000000-0000-7000-8000-000000000071',
+    subarea: '713',
+  });
+  await sql`
+    update batch set production_date = '2026-05-02', catch_certificate = 'SHTI-LA-7', fishing_area_id = ${fishing_area_id}
+    where company_id = ${company.companyId} and number = 'B-1'`.execute(owner);
+  await router.navigate({ href: '/app/notifications' });
+  await router.navigate({ href: `/app/stockissued/${id}?print=delivery` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Delivery note' }));
+  await user.click(sheet.getByText('English'));
+  const below = async (batch: string) => {
+    const row = await sheet.findByRole('row', { name: new RegExp(`\\b${batch} `) });
+    return [...(row.nextElementSibling?.querySelectorAll('i, span') ?? [])].map(({ textContent }) => textContent);
+  };
+  const gross = (kg: string) => `Gross weight ${kg} kg`;
+  const ofFirst = ['Produced on 02-05-2026', 'Catch area FAO 71, WPP-NRI 713', 'Catch certificate SHTI-LA-7'];
+  const glaze = 'Glaze (excluded from net weight) 8 %';
+  expect(await below('B-1')).toEqual(['Thunnus albacares', ...ofFirst, gross('31,800'), glaze]);
+  expect(await below('B-2')).toEqual([gross('21,200')]);
+  await user.click(sheet.getByText('Packing list'));
+  const packing = within(await screen.findByRole('dialog', { name: 'Packing list' }));
+  for (const fact of ['Thunnus albacares', ...ofFirst, gross('21,200'), glaze]) {
+    expect(packing.getByText(fact)).toBeDefined();
+  }
 });
 
 it('the papers say gross, tare and net where packs were weighed in their container', async () => {

@@ -2,6 +2,8 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { kilogramsIn } from '../content.ts';
 import type { WeighedGross } from './by-batch.ts';
+import { FactsLine, isKnown } from './FactsLine.tsx';
+import type { GoodsFacts } from './facts.ts';
 import classes from './print.module.css';
 import type { PaperWords } from './words.ts';
 
@@ -16,6 +18,7 @@ export interface GoodsRow {
   packs: number;
   net_weight: number;
   weighed?: WeighedGross | null;
+  facts?: GoodsFacts;
 }
 
 interface GoodsTableProps {
@@ -58,10 +61,10 @@ export function GoodsTable({ title, rows, total, words, withExpiry = false }: Go
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ id, n, variant, batch, expiry_date, packs, net_weight, weighed }) => (
-          <tr key={id}>
-            <td>{n !== null && formatNumber(n)}</td>
+      {rows.map(({ id, n, variant, batch, expiry_date, packs, net_weight, weighed, facts }) => (
+        <tbody key={id} className={classes.row}>
+          <tr>
+            <td rowSpan={isKnown(facts) ? 2 : 1}>{n !== null && formatNumber(n)}</td>
             <td>
               {n !== null && (
                 <>
@@ -83,7 +86,16 @@ export function GoodsTable({ title, rows, total, words, withExpiry = false }: Go
             ))}
             <td className={classes.number}>{formatNumber(net_weight, 3)}</td>
           </tr>
-        ))}
+          {isKnown(facts) && (
+            <tr className={classes.factsRow}>
+              <td colSpan={names + parts.length + 1}>
+                <FactsLine facts={facts} words={words} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+      <tbody>
         <tr className={classes.total}>
           <th scope="row" colSpan={names}>
             {words('total')}

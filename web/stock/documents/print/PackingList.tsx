@@ -4,6 +4,8 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { kilogramsIn } from '../content.ts';
 import { byBatch, type WeighedGross } from './by-batch.ts';
+import { FactsLine, isKnown } from './FactsLine.tsx';
+import { factsOf, type GoodsFacts } from './facts.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Parties } from './Parties.tsx';
 import classes from './print.module.css';
@@ -69,7 +71,7 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
           {n}. {line.variant?.name} <small>{line.variant?.code}</small>
         </th>
       </tr>
-      {parts.map((part) => (
+      {parts.map((part, at) => (
         <Fragment key={part.id}>
           <tr className={classes.batchRow} data-weighed={part.pack_weights.length > 0 || undefined}>
             <td colSpan={WIDE.batch}>
@@ -79,6 +81,11 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
             <td colSpan={WIDE.expiry}>{part.expiry_date && formatDate(part.expiry_date)}</td>
             <Sum packs={part.packs} kilograms={part.net_weight} />
           </tr>
+          <FactsRow
+            facts={factsOf(line.variant, at === 0, part)}
+            words={words}
+            isWeighed={part.pack_weights.length > 0}
+          />
           {rowsOf(part.pack_weights).map((weights, row) => (
             <tr key={row} className={classes.weights}>
               {padded(weights).map((kg, column) => (
@@ -104,6 +111,16 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
     </tbody>
   );
 }
+
+/** What is known of a batch, below its number. */
+const FactsRow = ({ facts, words, isWeighed }: { facts: GoodsFacts; words: PaperWords; isWeighed: boolean }) =>
+  isKnown(facts) && (
+    <tr className={classes.factsRow} data-weighed={isWeighed || undefined}>
+      <td colSpan={COLUMNS}>
+        <FactsLine facts={facts} words={words} />
+      </td>
+    </tr>
+  );
 
 /** What the packs of a batch weighed in their containers, and what of it was none of them. */
 const grossOf = (weighed: WeighedGross, words: PaperWords) =>

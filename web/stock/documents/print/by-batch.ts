@@ -1,5 +1,6 @@
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { type Allocation, kilogramsIn } from '../content.ts';
+import type { GoodsFacts } from './facts.ts';
 
 /** What packs weighed in their containers, and what was none of them, in kg. */
 export interface WeighedGross {
@@ -14,6 +15,7 @@ export interface BatchPart {
   id: string;
   number: string;
   expiry_date: string | null;
+  facts: Pick<GoodsFacts, 'production_date' | 'fishing_area' | 'catch_certificate'>;
   packs: number;
   net_weight: number;
   /** The weight of each pack; empty where they were not weighed one by one. */
@@ -29,6 +31,11 @@ export function byBatch({ id: lineId, allocations, new_batch }: DocumentLine): B
     id: id || lineId,
     number: parts[0]?.batch?.number ?? new_batch?.number ?? '',
     expiry_date: parts[0]?.batch?.expiry_date ?? new_batch?.expiry_date ?? null,
+    facts: {
+      production_date: parts[0]?.batch?.facts?.production_date ?? new_batch?.production_date ?? null,
+      fishing_area: parts[0]?.batch?.facts?.fishing_area ?? null,
+      catch_certificate: parts[0]?.batch?.facts?.catch_certificate ?? new_batch?.catch_certificate ?? null,
+    },
     packs: parts.reduce((sum, { packs }) => sum + packs, 0),
     net_weight: kilogramsIn(parts.map(({ net_weight }) => net_weight)),
     pack_weights: parts.flatMap(({ pack_weights }) => pack_weights),
