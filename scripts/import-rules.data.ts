@@ -158,7 +158,6 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'server/front-door': { 'server/stock/ledger': 'the books of the demo are gone through' },
   'server/search': { 'server/stock/documents': 'documents are found as in their lists' },
-  'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
   'web/dashboard': {
     'web/warehouses': 'figures are of all warehouses or of one',
   },

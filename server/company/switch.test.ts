@@ -7,7 +7,8 @@ import { hashToken } from '#server/platform/http/token.ts';
 import { buildApp } from '#server/app/app.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { sentSample } from '#server/master-data/sample.ts';
-import { app, joinCompany, newCompany, newPerson, owner, send, storage, testConfig } from '#server/testing.ts';
+import { findSession } from '#server/platform/http/session.ts';
+import { app, db, joinCompany, newCompany, newPerson, owner, send, storage, testConfig } from '#server/testing.ts';
 
 const grade = masterData.find(({ name }) => name === 'grade')!;
 
@@ -46,11 +47,11 @@ const gradesIn = async (companyId: string): Promise<string[]> => {
 /** Another instance of the app on the same database. */
 async function otherInstance() {
   const pool = createPool(process.env.TEST_DATABASE_URL_APP!, { max: 4 });
-  const db = connect(pool);
-  const instance = await buildApp({ config: testConfig, db, storage });
+  const itsDb = connect(pool);
+  const instance = await buildApp({ config: testConfig, db: itsDb, storage });
   onTestFinished(async () => {
     await instance.close();
-    await db.destroy();
+    await itsDb.destroy();
   });
   return instance;
 }
@@ -85,7 +86,7 @@ describe('the companies of a person', () => {
 });
 
 describe('switching', () => {
-  it('takes this session along, with permissions and data, and no other', async () => {
+  it('moves this session, with permissions and data, and no other', async () => {
     const { here, there, goTo } = await inTwo();
     await sql`insert into session (token_hash, company_id, user_id, expires_at)
       values (${hashToken(randomUUID())}, ${here.companyId}, ${here.userId}, now() + interval '1 day')`.execute(owner);
@@ -120,8 +121,9 @@ describe('switching', () => {
     const { here, there, goTo, gone } = await inTwo();
     await gone();
     expect(await companyOf(here.token)).toBe(there.companyId);
-    expect((await writeFrom(here.token, here.companyId, 'Old')).json().type).toBe('urn:palka:problem:company-changed');
+    expect((await writeFrom(here.token, here.companyId, 'Old')).statusCode).toBe(200);
     expect((await writeFrom(here.token, there.companyId, 'New')).statusCode).toBe(200);
+    expect(await gradesIn(here.companyId)).toEqual(['Old']);
     expect(await gradesIn(there.companyId)).toEqual(['New']);
 
     // Asked for again, and lost again, and then there.
@@ -224,28 +226,90 @@ describe('two tabs of one session', () => {
       ({ token } = switched.json().data);
     }
     // What was on its way when the token changed came with the old one.
-    expect(['urn:palka:problem:company-changed', 'urn:palka:problem:sign-in-required']).toEqual(
-      expect.arrayContaining([...refused]),
-    );
+    expect(['urn:palka:problem:sign-in-required']).toEqual(expect.arrayContaining([...refused]));
     expect(shown.map((company) => accepted[company]!.length > 0)).toEqual([true, true]);
     for (const company of shown) {
       expect((await gradesIn(company)).toSorted()).toEqual(accepted[company]!.toSorted());
     }
   });
 
-  it('are refused to read and write what they no longer show, in every instance at once', async () => {
+  it('each read and write in the company they show, wherever the session went, in every instance', async () => {
     const { here, there, gone } = await inTwo();
-    const second = await otherInstance();
+    const instances = [app, await otherInstance()];
     const token = await gone();
-    for (const instance of [app, second]) {
-      expect((await writeFrom(token, here.companyId, 'Old', instance)).statusCode).toBe(409);
-      const read = await instance.inject({
+    for (const [at, instance] of instances.entries()) {
+      for (const [tab, { companyId }] of [here, there].entries()) {
+        const name = `T${tab} I${at}`;
+        expect((await writeFrom(token, companyId, name, instance)).statusCode).toBe(200);
+        const cookie = { cookie: `wms_token=${token}`, 'x-company-id': companyId };
+        const read = await instance.inject({ url: `/v1/grades?search=${name}`, headers: cookie });
+        expect(read.json().data).toHaveLength(1);
+        const me = await instance.inject({ url: '/v1/auth/me', headers: cookie });
+        expect(me.json().data.company_id).toBe(companyId);
+      }
+    }
+    expect((await gradesIn(here.companyId)).toSorted()).toEqual(['T0 I0', 'T0 I1']);
+    expect((await gradesIn(there.companyId)).toSorted()).toEqual(['T1 I0', 'T1 I1']);
+  });
+
+  it('hold to what the company they show allows: its role, its warehouses, its second step', async () => {
+    const { here, there } = await inTwo();
+    const inThere = (path: string) =>
+      here.send('GET', path, undefined, { 'x-company-id': there.companyId.toUpperCase() });
+    await sql`update role set is_owner = false, permissions = '{grade_list}' where company_id = ${there.companyId} and id = (
+      select role_id from membership where company_id = ${there.companyId} and user_id = ${here.userId})`.execute(
+      owner,
+    );
+    expect((await inThere('/grades')).statusCode).toBe(200);
+    expect((await inThere('/sizes')).json().type).toBe('urn:palka:problem:permission-missing');
+    expect((await here.send('GET', '/sizes')).statusCode).toBe(200);
+    await sql`insert into warehouse_access (company_id, user_id, warehouse_id)
+      select company_id, ${here.userId}, id from warehouse where company_id = ${there.companyId} limit 1`.execute(
+      owner,
+    );
+    const { rows } = await sql<{ id: string }>`
+      select warehouse_id as id from warehouse_access where user_id = ${here.userId}`.execute(owner);
+    const found = await findSession(db, hashToken(here.token), there.companyId);
+    expect(found).toMatchObject({ company_id: there.companyId, warehouse_ids: rows.map(({ id }) => id) });
+    await sql`update company set requires_second_step = true where id = ${there.companyId}`.execute(owner);
+    expect((await inThere('/grades')).json().type).toBe('urn:palka:problem:second-step-setup-required');
+    expect((await here.send('GET', '/grades')).statusCode).toBe(200);
+  });
+
+  it('are refused to read and write where the person is shut out meanwhile, and nothing moves elsewhere', async () => {
+    const { here, there, gone } = await inTwo();
+    const token = await gone();
+    await setActive(here.userId, here.companyId, false);
+    const stranger = await newCompany();
+    for (const companyId of [here.companyId, stranger.companyId]) {
+      expect((await writeFrom(token, companyId, 'Late')).json().type).toBe('urn:palka:problem:company-changed');
+      const read = await app.inject({
         url: '/v1/grades',
-        headers: { cookie: `wms_token=${token}`, 'x-company-id': here.companyId },
+        headers: { cookie: `wms_token=${token}`, 'x-company-id': companyId },
       });
       expect(read.json().type).toBe('urn:palka:problem:company-changed');
+      const me = await app.inject({
+        url: '/v1/auth/me',
+        headers: { cookie: `wms_token=${token}`, 'x-company-id': companyId },
+      });
+      expect(me.json().data.company_id).toBe(there.companyId);
     }
     expect(await gradesIn(there.companyId)).toEqual([]);
+  });
+
+  it('show the pictures of the company that their address names', async () => {
+    const { here, there, gone } = await inTwo();
+    const token = await gone();
+    const colleague = await newPerson(here.companyId);
+    const photo = `${colleague.userId}/${'a'.repeat(40)}.webp`;
+    await sql`update app_user set photo = ${photo} where id = ${colleague.userId}`.execute(owner);
+    await storage.put(photo, Buffer.from('webp'), 'image/webp');
+    const shown = async (query: string) =>
+      (await app.inject({ url: `/files/${photo}${query}`, headers: { cookie: `wms_token=${token}` } })).statusCode;
+    expect(await shown(`?company_id=${here.companyId}`)).toBe(200);
+    expect(await shown(`?company_id=${there.companyId}`)).toBe(404);
+    expect(await shown('')).toBe(404);
+    expect(await shown(`?company_id=${(await newCompany()).companyId}`)).toBe(409);
   });
 
   it('that show another person are refused too', async () => {

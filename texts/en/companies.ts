@@ -1,7 +1,7 @@
 /** Words of the companies that a person works in, and of the way between them. */
 export const companies = {
   switch: {
-    lead: 'Choose the company you want to work in. Lists, permissions and settings change with it; your other devices stay where they are.',
+    lead: 'Choose the company you want to work in. Lists, permissions and settings of this tab change with it; your other tabs and devices stay where they are.',
     only: 'You work in this company only. Whoever manages the users of another company can invite you there.',
     search: 'Search companies',
     list: 'Your companies',
@@ -14,9 +14,8 @@ export const companies = {
     done: 'You are now in {{company}}.',
   },
   elsewhere: {
-    title: 'This session is now in {{there}}',
-    text: 'In another tab you went from {{here}} to {{there}}. What this tab shows belongs to {{here}}; nothing of it is saved in {{there}}. Where do you want to go on?',
-    back: 'Back to {{here}}',
+    title: 'You no longer work in {{here}}',
+    text: 'Your access to {{here}} was withdrawn. What this tab shows belongs to {{here}}; nothing of it is saved in {{there}}.',
     goOn: 'Go on in {{there}}',
     personTitle: '{{name}} is signed in now',
     personText:

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const companies: Translated<typeof english> = {
   switch: {
-    lead: 'Pilih perusahaan tempat Anda akan bekerja. Daftar, izin, dan pengaturan ikut berganti; perangkat Anda yang lain tetap di tempatnya.',
+    lead: 'Pilih perusahaan tempat Anda akan bekerja. Daftar, izin, dan pengaturan di tab ini ikut berganti; tab dan perangkat Anda yang lain tetap di tempatnya.',
     only: 'Anda hanya bekerja di perusahaan ini. Pengelola pengguna perusahaan lain dapat mengundang Anda ke sana.',
     search: 'Cari perusahaan',
     list: 'Perusahaan Anda',
@@ -16,9 +16,8 @@ export const companies: Translated<typeof english> = {
     done: 'Anda sekarang di {{company}}.',
   },
   elsewhere: {
-    title: 'Sesi ini sekarang di {{there}}',
-    text: 'Di tab lain Anda berpindah dari {{here}} ke {{there}}. Isi tab ini milik {{here}}; tidak ada yang disimpan di {{there}}. Di mana Anda akan melanjutkan?',
-    back: 'Kembali ke {{here}}',
+    title: 'Anda tidak lagi bekerja di {{here}}',
+    text: 'Akses Anda ke {{here}} telah dicabut. Isi tab ini milik {{here}}; tidak ada yang disimpan di {{there}}.',
     goOn: 'Lanjut di {{there}}',
     personTitle: 'Sekarang {{name}} yang masuk',
     personText:

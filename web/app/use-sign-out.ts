@@ -6,6 +6,7 @@ import { wait } from '#web/platform/calls/wait.ts';
 import { tellTabs } from '#web/platform/calls/elsewhere.ts';
 import { aboutSignIn, outdate, showFailure } from '#web/platform/look/notices.ts';
 import { endSession } from '#web/platform/session/ending.ts';
+import { forgetCompany } from '#web/platform/session/kept-company.ts';
 import { forgetDrafts } from '#web/platform/session/kept-drafts.ts';
 import { forgetSelection } from './menu-storage.ts';
 
@@ -44,6 +45,7 @@ export function useSignOut() {
     outdate(aboutSignIn.about);
     forgetSelection();
     forgetDrafts();
+    forgetCompany();
     workIn(undefined);
     tellTabs();
     await shown;

@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#shared/auth.ts';
-import { call, workIn } from '#web/platform/calls/api.ts';
-import { switchSession } from '../company/use-switch.ts';
+import { workIn } from '#web/platform/calls/api.ts';
 import { beHere, lookAround, tellTabs } from '#web/platform/calls/elsewhere.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { workingOverlay } from '#web/platform/ui/dialog.ts';
@@ -25,12 +23,7 @@ export default function SignInPanel() {
   const signIn = usePasswordSignIn({ email: user.email, onSignedIn: goOn, onChallenge: setChallenge });
 
   async function goOn() {
-    const { data: me } = await call<{ data: CurrentUser }>('GET', '/auth/me');
-    if (me.company_id !== company.id) {
-      // A session opens where one was last, on any device. A person who may not come back here is asked what to do.
-      await switchSession(company.id).catch(() => undefined);
-    }
-    tellTabs({ companyId: company.id, personId: user.id });
+    tellTabs(user.id);
     await lookAround();
     // What was refused meanwhile is asked for again.
     void client.invalidateQueries();

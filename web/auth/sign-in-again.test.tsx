@@ -119,7 +119,7 @@ test('signing in in another tab does as well', async () => {
   await end();
   await panel();
   await call('POST', '/auth/login', { email: company.email, password });
-  tellTabs({ companyId: company.companyId, personId: company.userId });
+  tellTabs(company.userId);
   await panelIsGone();
   expect(screen.getByRole('heading', { level: 1, name: 'Grade' })).toBeDefined();
 });

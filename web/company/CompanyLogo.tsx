@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import classes from './company-logo.module.css';
 
 interface CompanyLogoProps {
@@ -24,7 +24,7 @@ const initialsOf = (name: string) =>
 
 /** A company's logo, or its initials where it has none. It stands beside the name, so it says nothing itself. */
 export function CompanyLogo({ name, logo, size }: CompanyLogoProps) {
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   const [failed, setFailed] = useState<string>();
   const place = { width: size, height: size };
   if (!logo || logo === failed) {
@@ -39,7 +39,5 @@ export function CompanyLogo({ name, logo, size }: CompanyLogoProps) {
     );
   }
   // Whole: a thumbnail would cut off what stands at the sides.
-  return (
-    <img className={classes.logo} style={place} src={`${files_url}/${logo}`} alt="" onError={() => setFailed(logo)} />
-  );
+  return <img className={classes.logo} style={place} src={fileAddress(logo)} alt="" onError={() => setFailed(logo)} />;
 }

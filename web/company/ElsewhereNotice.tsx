@@ -6,7 +6,7 @@ const ElsewhereQuestion = lazy(() => import('./ElsewhereQuestion.tsx'));
 
 type ElsewhereNoticeProps = Pick<ComponentProps<typeof ElsewhereQuestion>, 'landing'>;
 
-/** Stops all work in a tab whose session went elsewhere, until the person decides where this tab is to be. */
+/** Stops all work in a tab whose session is somebody else's, or whose person may not work in its company any more. */
 export function ElsewhereNotice({ landing }: ElsewhereNoticeProps) {
   const elsewhere = useElsewhere();
   return (

@@ -1,13 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beHere, type OtherPlace, tellTabs } from '#web/platform/calls/elsewhere.ts';
+import type { OtherPlace } from '#web/platform/calls/elsewhere.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { HeldDialog } from '#web/platform/ui/HeldDialog.tsx';
-import { switchSession, useFollow } from './use-switch.ts';
+import { useFollow } from './use-switch.ts';
 
 interface ElsewhereQuestionProps {
   elsewhere: OtherPlace;
@@ -15,40 +14,32 @@ interface ElsewhereQuestionProps {
 }
 
 /**
- * Asks where this tab is to be. It cannot be closed: what lies behind belongs to where the session is not, and stays as it
- * was left until then.
+ * Asks to go on where one may. It cannot be closed: what lies behind belongs to somebody else or to a company that shut the
+ * person out, and stays as it was left until then.
  */
 export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuestionProps) {
   const { t } = useTranslation('companies');
   const { user, company } = useSession();
   const router = useRouter();
-  const client = useQueryClient();
   const follow = useFollow(landing);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>();
 
-  async function attempt(work: () => Promise<unknown>) {
+  async function goOn() {
     if (busy) {
       return;
     }
     setBusy(true);
     setFailed(undefined);
-    await work().catch(setFailed);
+    const there = { id: elsewhere.user.company_id, name: elsewhere.company };
+    await follow(there, router.state.location.pathname).catch(setFailed);
     setBusy(false);
-  }
-
-  async function goBack() {
-    await switchSession(company.id);
-    beHere();
-    tellTabs({ companyId: company.id, personId: user.id });
-    // What was refused meanwhile is asked for again.
-    void client.invalidateQueries();
   }
 
   const words =
     elsewhere.user.id === user.id
       ? {
-          title: t('elsewhere.title', { there: elsewhere.company }),
+          title: t('elsewhere.title', { here: company.name }),
           text: t('elsewhere.text', { here: company.name, there: elsewhere.company }),
         }
       : {
@@ -64,17 +55,7 @@ export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuest
         </Alert>
       )}
       <Group gap="sm" mt="lg">
-        {elsewhere.mayReturn && (
-          <Button data-autofocus loading={busy} onClick={() => void attempt(goBack)}>
-            {t('elsewhere.back', { here: company.name })}
-          </Button>
-        )}
-        <Button
-          variant={elsewhere.mayReturn ? 'default' : 'filled'}
-          {...(!elsewhere.mayReturn && { 'data-autofocus': true })}
-          aria-disabled={busy}
-          onClick={() => void attempt(() => follow(elsewhere.company, router.state.location.pathname))}
-        >
+        <Button data-autofocus loading={busy} onClick={() => void goOn()}>
           {elsewhere.user.id === user.id
             ? t('elsewhere.goOn', { there: elsewhere.company })
             : t('elsewhere.goOnAs', { name: elsewhere.user.name })}

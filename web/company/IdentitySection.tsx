@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
 import { LOGO_BYTES, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
 import { formatNpwp } from '#shared/npwp.ts';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
@@ -12,7 +13,8 @@ import type { SectionProps } from './use-company-form.ts';
 /** Name, logo, tax number, how to reach the company, and where it is paid. */
 export function IdentitySection({ form, readOnly }: SectionProps) {
   const { t } = useTranslation('company');
-  const { company, settings } = useSession();
+  const { company } = useSession();
+  const fileAddress = useFileAddress();
   const { field, errors, values, record } = form;
   const { onChange: setLogo, value: logo, error: logoError } = field('logo');
   const current = (record ?? company).logo;
@@ -44,7 +46,7 @@ export function IdentitySection({ form, readOnly }: SectionProps) {
           types={imageTypes}
           maxBytes={LOGO_BYTES}
           whole
-          current={current ? `${settings.files_url}/${current}` : null}
+          current={current ? fileAddress(current) : null}
           value={logo}
           error={logoError ?? errors['image']}
           data-path="logo"

@@ -4,7 +4,6 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_MAX } from '#shared/limits.ts';
-import { lookAround } from '#web/platform/calls/elsewhere.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
@@ -38,13 +37,10 @@ export function SwitchScreen({ landing }: SwitchScreenProps) {
     setGoing(companyId);
     setProblem(undefined);
     try {
-      const { name } = await switchSession(companyId);
-      await follow(name, cameFrom);
+      await follow(await switchSession(companyId), cameFrom);
     } catch (failure) {
       setProblem(failure);
       void companies.refetch();
-      // Where only the answer was lost, the session is there already.
-      void lookAround();
     }
     setGoing(undefined);
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 
 interface PictureFieldProps {
@@ -16,12 +16,12 @@ interface PictureFieldProps {
 /** The picture of a record. */
 export function PictureField({ current, ...rest }: PictureFieldProps) {
   const { t } = useTranslation('masterData');
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   return (
     <ImageDropzone
       label={t('image')}
       types={imageTypes}
-      current={current ? `${files_url}/${current}` : null}
+      current={current ? fileAddress(current) : null}
       data-path="image"
       {...rest}
     />

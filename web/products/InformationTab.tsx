@@ -4,14 +4,14 @@ import { imageTypes } from '#shared/image.ts';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
 import { productTypes } from '#shared/product.ts';
 import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** Name, classification and status of the product. */
 export function InformationTab({ form, product, choices }: TabProps) {
   const { t } = useTranslation('products');
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   const { field } = form;
 
   const text = (name: 'name' | 'name_en' | 'alias_name') => {
@@ -36,7 +36,7 @@ export function InformationTab({ form, product, choices }: TabProps) {
         label={t('field.image')}
         types={imageTypes}
         maxBytes={PRODUCT_IMAGE_BYTES}
-        current={product?.image ? `${files_url}/${product.image}` : null}
+        current={product?.image ? fileAddress(product.image) : null}
         {...field('image')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

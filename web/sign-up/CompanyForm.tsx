@@ -7,6 +7,7 @@ import { PublicPage } from '../auth/PublicPage.tsx';
 import { challengeIn } from '../auth/SecondStepForm.tsx';
 import { useArrival } from '../auth/use-arrival.ts';
 import { storedLanguage } from '#web/platform/look/language.ts';
+import { forgetCompany } from '#web/platform/session/kept-company.ts';
 import { tokenFaultIn } from './faults.ts';
 import { forgetCompletion } from '#web/auth/kept-completion.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
@@ -62,6 +63,7 @@ export function CompanyForm({ token, onStopped, onSecondStep }: CompanyFormProps
     send: async (body) => {
       await call('POST', '/auth/complete_signup', { token, ...body });
       forgetCompletion();
+      forgetCompany();
       await arrive(WELCOME);
     },
     onRefused: (problem) => {

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitation.ts';
 import { useArrival } from '../auth/use-arrival.ts';
+import { keepCompany } from '#web/platform/session/kept-company.ts';
 import { switchSession } from '../company/use-switch.ts';
 import { useAccept } from './use-accept.ts';
 import type { InvitationLink, Progress } from './use-invitation.ts';
@@ -28,7 +29,7 @@ export function JoinForm({ link, invitation, signedInAs, onProgress }: JoinFormP
       onProgress('joined');
       return;
     }
-    await switchSession(accepted.company_id);
+    keepCompany((await switchSession(accepted.company_id)).id);
     welcome();
     await arrive('/app');
   }

@@ -1,5 +1,5 @@
 import { THUMBNAIL_EDGE, thumbnailOf } from '#shared/image.ts';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import classes from './users.module.css';
 
 interface PersonPictureProps {
@@ -20,7 +20,7 @@ const initialsOf = (name: string) =>
 
 /** A person's photo, or their initials; decoration beside the name. */
 export function PersonPicture({ name, photo, size }: PersonPictureProps) {
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4) };
   if (!photo) {
     return <span className={classes.picture} style={box} data-initials={initialsOf(name)} aria-hidden />;
@@ -30,7 +30,7 @@ export function PersonPicture({ name, photo, size }: PersonPictureProps) {
     <img
       className={classes.picture}
       style={box}
-      src={`${files_url}/${file}`}
+      src={fileAddress(file)}
       width={size}
       height={size}
       loading="lazy"

@@ -5,7 +5,7 @@ import { GLAZE_PERCENT_MAX, PRODUCT_IMAGE_BYTES, SHELF_LIFE_DAYS_MAX } from '#sh
 import { attributeNames, priceNames, type Variant, type VariantProduct } from '#shared/variant.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
@@ -28,7 +28,7 @@ interface VariantFieldsProps {
 /** The fields of a variant, in the order in which they are known. */
 export function VariantFields({ form, variant, product, choices, onTell }: VariantFieldsProps) {
   const { t } = useTranslation('variants');
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   const { field, values, change } = form;
   const text = (name: 'name' | 'code' | 'barcode') => {
     const { value, onChange, ...rest } = field(name);
@@ -47,7 +47,7 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
         label={t('field.image')}
         types={imageTypes}
         maxBytes={PRODUCT_IMAGE_BYTES}
-        current={variant?.image ? `${files_url}/${variant.image}` : null}
+        current={variant?.image ? fileAddress(variant.image) : null}
         {...field('image')}
       />
       <ProductSelect

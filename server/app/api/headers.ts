@@ -26,8 +26,8 @@ const headers: readonly [key: string, header: Header, when: (facts: Facts) => bo
     {
       name: COMPANY_HEADER,
       description:
-        'The company that the caller believes to be in; another one is refused as `company-changed`. A call that ' +
-        'changes something needs it where the session is in the cookie.',
+        'The company that the call is about, the one of the session where it is left out; refused as `company-changed` ' +
+        'where the person is no active member. A call that changes something needs it where the session is in the cookie.',
       schema: { type: 'string', format: 'uuid' },
     },
     inCompany,

@@ -22,18 +22,20 @@ const PDF = 'application/pdf';
 const SANDBOX = "sandbox; default-src 'none'";
 
 /**
- * `GET /files/{path}`: a picture of the company the caller is in, a paper of a document they may read, the photo of somebody there, or the logo of another company
- * they work in. All others are as if they never existed.
+ * `GET /files/{path}`: a picture of the company the call is about, a paper of a document they may read, the photo of somebody
+ * there, or the logo of another company they work in. All others are as if they never existed. The query may name the company:
+ * a browser fetches pictures without headers.
  */
 export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/files/*',
       {
-        config: { access: 'signed-in', redirects: true },
+        config: { access: 'signed-in', redirects: true, companyInQuery: true },
         schema: {
           tags: ['files'],
           params: z.object({ '*': z.string() }),
+          querystring: z.strictObject({ company_id: z.uuid().optional() }),
           response: fileAnswer('A picture or a paper', 'image/webp', PDF),
         },
       },

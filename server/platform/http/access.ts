@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import { z } from 'zod';
 import { type Action, allPermissions, type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
 import { isForPartners } from '#shared/portal.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
@@ -20,7 +21,7 @@ export type Access =
   /** One of them is enough. */
   | { anyOf: readonly Permission[] };
 
-/** The signed-in person in the company their session is in. */
+/** The signed-in person in the company that the call is about. */
 export interface User extends Omit<SessionUser, 'permissions'> {
   permissions: ReadonlySet<Permission>;
 }
@@ -36,6 +37,8 @@ export const allowed = <A extends Action>(
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Its query may name the company, as `company_id`: for what a browser fetches without headers. */
+    companyInQuery?: boolean;
     /** Its statements are planned once for all values: for routes whose work is always alike. */
     generalPlans?: boolean;
   }
@@ -49,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** The company that the caller believes to be in. */
+/** The company that the call is about. */
 export const COMPANY_HEADER = 'x-company-id';
 /** The person who the caller believes to be. */
 export const PERSON_HEADER = 'x-user-id';
@@ -76,7 +79,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     if (request.is404 || access === 'anyone') return;
     const found = tokenOf(request, publicUrl);
     const tokenHash = found && hashToken(found.token);
-    const session = tokenHash && (await findSession(db, tokenHash));
+    const session = tokenHash && (await findSession(db, tokenHash, z.uuid().safeParse(namedCompany(request)).data));
     if (!session) throw new Problem('sign-in-required');
     // A program that names no company would write into another one by a token that it has since exchanged.
     const isFormer = !session.token_hash.equals(tokenHash);
@@ -109,6 +112,15 @@ function permissionsOf({ partner_ids, is_owner, permissions }: SessionUser): Rea
   return is_owner ? owners : new Set(permissions);
 }
 
+/** The company that a call names, by its header or where its route allows that in the query; undefined when it names none. */
+function namedCompany({ headers, query, routeOptions }: FastifyRequest): string | undefined {
+  const inHeader = headers[COMPANY_HEADER]?.toString();
+  if (inHeader !== undefined || !routeOptions.config.companyInQuery) return inHeader;
+  return companyQuery.safeParse(query).data?.company_id;
+}
+
+const companyQuery = z.object({ company_id: z.uuid() });
+
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The permissions of which a caller needs one. */
@@ -136,15 +148,15 @@ function refuseUnlessAllowed(access: Access | undefined, { session, permissions,
 }
 
 /**
- * Tabs of one browser share a session, and one of them may have taken it to another company: what the others still show
- * is of the company they name, so they neither read nor write elsewhere; nor in the name of the person who signed in since.
+ * Tabs of one browser share a session, and each names the company that it shows. Where the person is no member any more it
+ * neither reads nor writes elsewhere; nor in the name of the person who signed in since.
  */
 function refuseOtherCompany(request: FastifyRequest, { id, company_id }: SessionUser, fromCookie: boolean): void {
   const person = request.headers[PERSON_HEADER];
   if (person !== undefined && person !== id) throw new Problem('company-changed');
-  const named = request.headers[COMPANY_HEADER];
+  const named = namedCompany(request);
   const mustName = fromCookie && !readOnly.has(request.method);
-  if (named === undefined ? mustName : named !== company_id) throw new Problem('company-changed');
+  if (named === undefined ? mustName : named.toLowerCase() !== company_id) throw new Problem('company-changed');
 }
 
 /**

@@ -29,7 +29,7 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-/** A person as their session knows them, in the company it is in. */
+/** A person as their session knows them, in the company that the call is about. */
 export interface SessionUser {
   id: string;
   session_id: string;
@@ -63,14 +63,15 @@ export interface SessionUser {
 
 /**
  * Whose token has this SHA-256, or had it while nobody has used the one that came after: undefined when none, expired, or
- * the person was deactivated.
+ * the person was deactivated. They are in the company that is asked for, where they are an active member, else in the one that
+ * their session is in.
  */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
+export async function findSession(db: Db, tokenHash: Buffer, asked?: string): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionUser>`${named('find session')}
     select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
       role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen,
       warehouse_ids, partner_ids, token_hash
-    from find_session(${tokenHash})`.execute(db);
+    from find_session(${tokenHash}, ${asked ?? null}::uuid)`.execute(db);
   return rows[0];
 }
 

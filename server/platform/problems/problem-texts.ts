@@ -32,7 +32,7 @@ export const titles: Words = {
     'merge-refused': 'Tidak dapat digabung',
     'record-in-use': 'Data sedang dipakai',
     'record-changed': 'Data sudah berubah',
-    'company-changed': 'Perusahaan sudah berganti',
+    'company-changed': 'Perusahaan atau orangnya berganti',
     'second-step-on': 'Verifikasi 2 langkah sudah aktif',
     'second-step-off': 'Verifikasi 2 langkah tidak aktif',
     'second-step-compulsory': 'Verifikasi 2 langkah wajib',
@@ -168,7 +168,8 @@ export const details: Words = {
     'record-merged': 'Data ini sudah digabung ke data lain. Pakai data itu, atau urungkan dahulu penggabungannya.',
     'merge-refused': 'Kedua data ini tidak dapat digabung sekarang. Tidak ada yang berubah.',
     'record-in-use': 'Data ini masih dipakai oleh data lain, sehingga tidak dapat dihapus.',
-    'company-changed': 'Sesi ini sekarang berada di perusahaan lain. Muat ulang halaman; tidak ada yang disimpan.',
+    'company-changed':
+      'Sesi ini milik orang lain, atau Anda tidak lagi bekerja di perusahaan ini. Muat ulang halaman; tidak ada yang disimpan.',
     'second-step-on': 'Verifikasi 2 langkah sudah aktif. Nonaktifkan dahulu untuk mengaturnya kembali.',
     'second-step-off':
       'Verifikasi 2 langkah tidak aktif, atau pengaturannya sudah kedaluwarsa. Mulai pengaturan kembali.',
@@ -243,7 +244,8 @@ export const details: Words = {
     'record-merged': 'This record was merged into another one. Use that one, or take the merge back first.',
     'merge-refused': 'These two cannot be merged as things are. Nothing was changed.',
     'record-in-use': 'Other records use this one, so it cannot be deleted.',
-    'company-changed': 'This session is in another company now. Load the page again; nothing was saved.',
+    'company-changed':
+      'This session is somebody else’s, or you no longer work in this company. Load the page again; nothing was saved.',
     'second-step-on': 'The second step is on already. Switch it off before you set it up anew.',
     'second-step-off': 'The second step is off, or its set-up has expired. Start the set-up again.',
     'second-step-compulsory': 'This company asks for a second step, so it cannot be switched off.',

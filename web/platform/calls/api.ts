@@ -34,7 +34,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The session ended or went elsewhere. */
+/** The session ended, or the person is no member of the company any more. */
 const ofSession = new Set(['sign-in-required', 'company-changed']);
 
 /** Problem details as they may arrive: a proxy in between need not know our names. */
@@ -58,7 +58,7 @@ let personId: string | undefined;
 
 /**
  * From now on every call says that it is about this company, in the name of this person; the server refuses it when the
- * session is in another company or another person's.
+ * person is no member there, or the session is another person's.
  */
 export function workIn(company: string | undefined, person?: string) {
   companyId = company;

@@ -3,14 +3,14 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { OwnCompany } from '#shared/company.ts';
 import { ApiProblem, call, workplace } from './api.ts';
 
-/** The session of another company, to which another tab took it, or of somebody else, who signed in there. */
+/** Of somebody else, who signed in in another tab; or of the same person, who may not work in this tab's company any more. */
 export interface OtherPlace {
   user: CurrentUser;
+  /** Where they may. */
   company: string;
-  mayReturn: boolean;
 }
 
-/** Where the session is, when that is not where this tab works; `signed-out` when it ended. */
+/** What the session is, when this tab cannot go on by it; `signed-out` when it ended. */
 type Elsewhere = 'signed-out' | OtherPlace;
 
 let elsewhere: Elsewhere | undefined;
@@ -28,21 +28,21 @@ function note(found: Elsewhere | undefined) {
   for (const tell of listeners) tell();
 }
 
-/** Where the session is instead of here; undefined while it is here. */
+/** What the session is instead; undefined while this tab works by it. */
 export const useElsewhere = () => useSyncExternalStore(subscribe, () => elsewhere);
 
-/** Whether the session is known to be elsewhere: then its end is no news for this tab. */
+/** Whether this tab is known to work by no session: then the end of one is no news for it. */
 export const isElsewhere = () => elsewhere !== undefined;
 
-/** This tab is where the session is. */
+/** This tab works by the session. */
 export const beHere = () => note(undefined);
 
-/** Whether the question where the session is awaits its answer: that it is refused too is no news. */
+/** Whether the question whose session it is awaits its answer: that it is refused too is no news. */
 export const isLooking = () => looking > 0;
 
 /**
- * Asks the server where the session is. When the answer does not come, the next refusal asks again. Answers whether the
- * session is here again after it was not.
+ * Asks the server whose the session is, and whether they may work in this tab's company. When the answer does not come, the
+ * next refusal asks again. Answers whether this tab can go on after it could not.
  */
 export async function lookAround(): Promise<boolean> {
   const here = workplace();
@@ -73,11 +73,7 @@ async function findSession({ companyId, personId }: Workplace): Promise<Elsewher
       return undefined;
     }
     const { data: companies } = await call<{ data: OwnCompany[] }>('GET', '/auth/companies');
-    return {
-      user,
-      company: companies.find(({ id }) => id === user.company_id)?.name ?? '',
-      mayReturn: user.id === personId && companies.some(({ id }) => id === companyId),
-    };
+    return { user, company: companies.find(({ id }) => id === user.company_id)?.name ?? '' };
   } catch (problem) {
     return problem instanceof ApiProblem && problem.kind === 'sign-in-required' ? 'signed-out' : 'unknown';
   }
@@ -99,23 +95,22 @@ export function holdEscape(): () => void {
   return () => window.removeEventListener('keydown', hold, { capture: true });
 }
 
-/** Tells the other tabs of this browser where the session is now; without arguments, that it has ended. */
-export function tellTabs(place: { companyId?: string; personId?: string } = {}) {
+/** Tells the other tabs of this browser whose the session is now; without an argument, that it has ended. */
+export function tellTabs(personId?: string) {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage(place);
+  channel.postMessage(personId);
   channel.close();
 }
 
 /**
- * Looks around whenever another tab tells of another place; calls `onBack` when the session is here again by that. Returns
- * the way to stop.
+ * Looks around whenever another tab tells of another person; calls `onBack` when this tab can go on by that. Returns the way
+ * to stop.
  */
 export function listenToTabs(onBack: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<{ companyId?: string; personId?: string }>) => {
+  channel.addEventListener('message', ({ data: personId }: MessageEvent<string | undefined>) => {
     const here = workplace();
-    const same = here?.companyId === data.companyId && here?.personId === data.personId;
-    if (here && (!same || isElsewhere())) {
+    if (here && (here.personId !== personId || isElsewhere())) {
       void lookAround().then((isBack) => isBack && onBack());
     }
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 
 interface PdfButtonProps {
   /** Where the file lies among the files. */
@@ -12,11 +12,11 @@ interface PdfButtonProps {
 
 /** Saves the PDF of a record. */
 export function PdfButton({ path, name, label }: PdfButtonProps) {
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   return (
     <Button
       component="a"
-      href={`${files_url}/${path}`}
+      href={fileAddress(path)}
       download={`${name.replaceAll('/', '-')}.pdf`}
       variant="default"
       leftSection={<IconDownload size={16} />}

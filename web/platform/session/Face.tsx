@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { thumbnailOf } from '#shared/image.ts';
 import classes from './face.module.css';
-import { useSession } from './session.tsx';
+import { useFileAddress } from './file-address.ts';
 
 interface FaceProps {
   name: string;
@@ -21,7 +21,7 @@ const initialsOf = (name: string) =>
 
 /** A person's photo, or their initials. The name stands beside it, so it says nothing to those who cannot see it. */
 export function Face({ name, photo, size }: FaceProps) {
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   const [failed, setFailed] = useState<string>();
   const place = { width: size, height: size };
   if (!photo || photo === failed) {
@@ -30,13 +30,13 @@ export function Face({ name, photo, size }: FaceProps) {
       <span className={classes.face} style={{ ...place, fontSize: size * 0.4 }} data-initials={initialsOf(name)} />
     );
   }
-  const address = `${files_url}/${photo}`;
+  const address = fileAddress(photo);
   return (
     <img
       className={classes.face}
       style={place}
       src={address}
-      srcSet={`${files_url}/${thumbnailOf(photo)} 96w, ${address} 1600w`}
+      srcSet={`${fileAddress(thumbnailOf(photo))} 96w, ${address} 1600w`}
       sizes={`${size}px`}
       alt=""
       onError={() => setFailed(photo)}

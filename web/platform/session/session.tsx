@@ -4,9 +4,10 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity, Permission } from '#shared/permissions.ts';
 import type { DefaultView } from '#shared/saved-view.ts';
-import { ApiProblem, call, whenRefused, workIn } from '#web/platform/calls/api.ts';
+import { ApiProblem, call, whenRefused, workIn, workplace } from '#web/platform/calls/api.ts';
 import { beHere, holdEscape, isLooking, listenToTabs, lookAround, tellTabs } from '#web/platform/calls/elsewhere.ts';
 import { finishEnding } from './ending.ts';
+import { keepCompany, keptCompany, noteFront } from './kept-company.ts';
 import { forgetDrafts } from './kept-drafts.ts';
 import { isTrialOver } from './trial.ts';
 import { formatDate, formatMoment } from '#web/platform/look/format.ts';
@@ -20,7 +21,11 @@ export interface Session {
   defaultViews: readonly DefaultView[];
 }
 
-const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', path)).data;
+async function fetchData<T>(path: string) {
+  // A tab that just opened asks about the company that it is kept for, until it knows who is there.
+  if (!workplace()) workIn(keptCompany());
+  return (await call<{ data: T }>('GET', path)).data;
+}
 // A failure is not asked about again on mounting: it was fetched a moment before, with the shell's code.
 const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const;
 
@@ -31,6 +36,7 @@ export const companyKey = ['session', 'company'] as const;
 /** Asked again, it never takes the tab elsewhere without a word: what is on screen was made for who was known. */
 async function fetchUser({ client }: { client: QueryClient }) {
   await finishEnding();
+  const kept = keptCompany();
   const user = await fetchData<CurrentUser>('/auth/me');
   const known = client.getQueryData<CurrentUser>(myKey);
   if (known && (known.id !== user.id || known.company_id !== user.company_id)) {
@@ -38,10 +44,15 @@ async function fetchUser({ client }: { client: QueryClient }) {
     return known;
   }
   workIn(user.company_id, user.id);
+  keepCompany(user.company_id);
   beHere();
   if (!known) {
     forgetDrafts(user.id);
-    tellTabs({ companyId: user.company_id, personId: user.id });
+    tellTabs(user.id);
+    // What was asked beside it was about a company where they do not work any more.
+    if (kept !== undefined && kept !== user.company_id) {
+      void client.resetQueries({ queryKey: sessionKey, predicate: ({ queryKey }) => queryKey[1] !== myKey[1] });
+    }
   }
   return user;
 }
@@ -142,6 +153,7 @@ export function SessionProvider({ children, waiting, signedOut, failed }: Sessio
   useEffect(() => whenRefused('company-changed', () => void lookAround()), []);
   // What is on screen stays while somebody works there: the end of the session is told above it.
   useEffect(() => whenRefused('sign-in-required', () => void (isLooking() || lookAround())), []);
+  useEffect(() => noteFront(), []);
   useEffect(() => holdEscape(), []);
   useFreshPermissions();
   if (!user.data) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EntityWith } from '#shared/permissions.ts';
 import type { Attachment } from '#shared/attachment.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
 import { isOpenRequest } from './acts.ts';
 import type { DocumentType } from './document-type.ts';
@@ -60,7 +61,7 @@ export function Papers({
   onChange,
 }: PapersProps) {
   const { t } = useTranslation('stockDocuments');
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   const canChange = useCan(entity)('update');
   const { busy, change, add } = useAttaching(of, onChange);
   const canRemove = canChange && !isFixed;
@@ -100,7 +101,7 @@ export function Papers({
         <ul className={classes.attachments}>
           {attachments.map((one) => (
             <li key={one.id}>
-              <Anchor size="sm" href={`${files_url}/${one.path}`} target="_blank" rel="noreferrer">
+              <Anchor size="sm" href={fileAddress(one.path)} target="_blank" rel="noreferrer">
                 {one.name}
               </Anchor>
               {canRemove && (

@@ -7,6 +7,7 @@ import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { LeftUnder, Links } from './LeftUnder.tsx';
@@ -35,7 +36,7 @@ function Correction({ batch, correction }: { batch: StockBatchDetail; correction
   const { t } = useTranslation(['inventory', 'stockReceived']);
   const formatDate = useFormatDate();
   const formatMoment = useFormatMoment();
-  const { files_url } = useSession().settings;
+  const fileAddress = useFileAddress();
   const { status, changes, reason, image, submitted_by, submitted_at, decided_by, decided_at, decision_note } =
     correction;
   const day = (date: string | null) => (date === null ? t('dates.none') : formatDate(date));
@@ -50,7 +51,7 @@ function Correction({ batch, correction }: { batch: StockBatchDetail; correction
       </Text>
       <Text size="sm">
         {t(`dates.status.${status}`)} · {reason} ·{' '}
-        <Anchor size="sm" underline="always" href={`${files_url}/${image}`} target="_blank" rel="noreferrer">
+        <Anchor size="sm" underline="always" href={fileAddress(image)} target="_blank" rel="noreferrer">
           {t('dates.photo')}
         </Anchor>
       </Text>

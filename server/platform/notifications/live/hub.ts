@@ -41,9 +41,9 @@ export function createHub(options: HubOptions) {
 
   const of = (userId: string) => [...streams].filter((stream) => stream.userId === userId);
 
-  /** Ends a stream whose session is over or elsewhere, and one of which that cannot be found out. */
+  /** Ends a stream whose session is over or whose reader is no member any more, and one of which that cannot be found out. */
   async function isTheirs(stream: OpenStream): Promise<boolean> {
-    const session = await findSession(db, stream.tokenHash).catch(() => undefined);
+    const session = await findSession(db, stream.tokenHash, stream.companyId).catch(() => undefined);
     const theirs =
       session?.id === stream.userId && session.company_id === stream.companyId && !session.second_step_missing;
     if (!theirs) stream.end();

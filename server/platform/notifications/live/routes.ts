@@ -24,7 +24,7 @@ export const eventRoutes: FastifyPluginAsyncZod<EventOptions> = async (app, { db
   app.get(
     '/events',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', companyInQuery: true },
       // Nobody asks for the head of a stream that has no end.
       exposeHeadRoute: false,
       schema: {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Company } from '#shared/company.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { useFileAddress } from '#web/platform/session/file-address.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './print.module.css';
@@ -59,12 +60,13 @@ interface PaperHeadProps {
 
 /** The head of a paper: who issues it, what it is, and a code that leads to its page. */
 export function PaperHead({ issuer, heading, facts, state, mark = null, npwp, page, scan }: PaperHeadProps) {
-  const { company, settings } = useSession();
+  const { company } = useSession();
+  const fileAddress = useFileAddress();
   const contact = [issuer.phone, issuer.email, issuer.npwp && `${npwp} ${issuer.npwp}`].filter(Boolean);
   return (
     <header className={classes.letterhead}>
       <div className={classes.issuer}>
-        {company.logo && <img className={classes.logo} src={`${settings.files_url}/${company.logo}`} alt="" />}
+        {company.logo && <img className={classes.logo} src={fileAddress(company.logo)} alt="" />}
         <div>
           <p className={classes.company}>{issuer.name}</p>
           <p className={classes.address}>{issuer.address}</p>
