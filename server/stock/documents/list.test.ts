@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { colleagueOf, wantApproval } from '#server/stock/ledger/test-parties.ts';
 import { newStockCompany } from '#server/stock/ledger/testing.ts';
-import { line, newReceipt, posted } from '#server/stock/receipts/testing.ts';
+import { line, newReceipt, posted, step } from '#server/stock/receipts/testing.ts';
 
 /** The cells of a file's lines, with or without quotes. */
 const readCsv = (text: string) =>
@@ -184,5 +185,35 @@ describe('the list of documents', () => {
       '20,5',
       '0',
     ]);
+  });
+});
+
+describe('where no order is asked for', () => {
+  it('what waits for somebody comes first, then the newest', async () => {
+    const own = await newStockCompany();
+    const decider = await colleagueOf(own);
+    await wantApproval(own, 'stockreceived');
+    const steps = {
+      rejected: ['submit', 'reject'],
+      approved: ['submit', 'approve'],
+      posted: ['submit', 'approve', 'post'],
+      submitted: ['submit'],
+      draft: [],
+    };
+    for (const names of Object.values(steps)) {
+      let document = await newReceipt(own);
+      for (const name of names) {
+        const by = ['approve', 'reject'].includes(name) ? decider : own;
+        const said = { approve: { note: null }, reject: { reason: 'Harga salah' } }[name];
+        const answer = await step(by, document, name, said);
+        if (answer.statusCode !== 200) throw new Error(answer.body);
+        document = answer.json().data;
+      }
+    }
+    const listed = async (query: string) =>
+      (await own.send('GET', `/stock_received${query}`)).json().data.map(({ status }: { status: string }) => status);
+    expect(await listed('')).toEqual(['submitted', 'approved', 'rejected', 'draft', 'posted']);
+    expect(await listed('?order_by=created_at&sort_by=desc')).toEqual(Object.keys(steps).toReversed());
+    expect(await listed('?page=1&size=2')).toEqual(['rejected', 'draft']);
   });
 });

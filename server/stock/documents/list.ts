@@ -88,9 +88,6 @@ const sortable: Record<(typeof documentSortColumns)[number], Sorted> = {
 
 const sortedBy = (asked: Sorting) => sortColumn(sortable, asked, 'created_at');
 
-/** The order asked for, the newest first when none is. */
-const order = (asked: Sorting) => orderBy(sortedBy(asked), asked, 'd.id');
-
 /**
  * What a search finds of the documents `d`: by their own words, by their partner's name, by their goods, and by the number, vessel
  * or certificate of a batch. Each way is an index scan of its own; asked for at once, with `or`, every document of the company
@@ -118,6 +115,19 @@ export const documentsFound = (search: string) => sql`d.id in (
 
 /** The document `d` was asked for, and nobody of the store has taken it on. */
 export const isOpenRequest = sql`d.is_asked and d.status = 'draft' and d.taken_by is null`;
+
+/** Documents with which somebody has something to do: to decide or to take on, to post, to mend. Drafts are still being written. */
+const waitingFirst = sql`case
+  when d.status = 'submitted' or ${isOpenRequest} then 0
+  when d.status = 'approved' then 1
+  when d.status = 'rejected' and d.entity <> 'voidtransaction' then 2
+  else 3 end`;
+
+/** The order asked for; when none is, what waits for somebody and then the newest. */
+function order(asked: Sorting) {
+  const asAsked = orderBy(sortedBy(asked), asked, 'd.id');
+  return asked.order_by ? asAsked : sql`${waitingFirst}, ${asAsked}`;
+}
 
 function matching(entity: StockEntity, asked: AskedDocuments) {
   const {
