@@ -28,7 +28,7 @@ interface CardListProps<Row extends GridRow> {
 /** Facts in the second line of a row, unless the columns say which. */
 const FACTS = 3;
 
-/** The columns of a row on a phone: what it is called, its figure at the right, the facts below it, and all the rest. */
+/** The columns of a row of two lines: what it is called, its figure at the right, the facts below it, and all the rest. */
 function partsOf<Row>(columns: readonly GridColumn<Row>[]) {
   const told = columns.filter(({ width }) => width !== 'image');
   const title = told.find(({ fixed }) => fixed) ?? told[0];
@@ -39,7 +39,7 @@ function partsOf<Row>(columns: readonly GridColumn<Row>[]) {
   return { pictures: columns.filter(({ width }) => width === 'image'), title, figure, facts, rest };
 }
 
-/** The list on a phone: a row of two lines for each record, which unfolds to all of its columns. */
+/** The list on a phone or a tablet held upright: a row of two lines for each record, which unfolds to all of its columns. */
 export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
   const { rows, columns, actions, selection, onCheck, current, onFocus, onKeyDown, skeletonRows } = props;
   const { t } = useTranslation('ui');

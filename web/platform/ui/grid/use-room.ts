@@ -1,8 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type GridColumn, usualWidth, widthsIn } from './columns.ts';
 
-/** Below this many pixels a list shows cards. */
-const cardsBelow = 560;
+/** Below this many pixels a list shows rows of two lines: of a table the columns at the right would be out of sight. */
+const cardsBelow = { tablet: 760, desk: 560 };
+
+const isTablet = () => window.matchMedia('(max-width: 62em)').matches;
 /** Sticky columns may take this share of the box; beyond it there would be nothing left to scroll. */
 const stickyShare = 0.6;
 
@@ -41,7 +43,7 @@ export function useRoom<Row>(columns: readonly GridColumn<Row>[], { start, end }
   );
 
   // Not measured yet, or nothing to measure with: a table.
-  return { box, widths, sticky, asCards: width > 0 && width < cardsBelow };
+  return { box, widths, sticky, asCards: width > 0 && width < cardsBelow[isTablet() ? 'tablet' : 'desk'] };
 }
 
 interface Room extends Edges {
