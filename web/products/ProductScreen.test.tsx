@@ -17,7 +17,7 @@ it('lists parent products with image, badges and the day they were created', asy
 
   const [{ image }] = (await company.send('GET', '/products')).json().data;
   const picture = row.getByRole<HTMLImageElement>('presentation');
-  expect(picture.getAttribute('src')).toBe(`/files/${image}`);
+  expect(picture.getAttribute('src')).toBe(`/files/${image}?company_id=${company.companyId}`);
   expect(picture.srcset).toContain(image.replace('.webp', '.thumb.webp'));
 });
 
