@@ -24,6 +24,14 @@ it('measures a name as it is kept', () => {
   expect(name.safeParse('\u3164\u200b  ').success).toBe(false);
 });
 
+it('takes no name in which nothing can be seen', () => {
+  const name = line(1, 5);
+  for (const seen of ['a', '7', '鮪', '&', '🐟', 'é'])
+    expect([seen, name.safeParse(seen).success]).toEqual([seen, true]);
+  // An accent without its letter, and a letter of no alphabet.
+  for (const unseen of ['\u0301', '\ue000']) expect([unseen, name.safeParse(unseen).success]).toEqual([unseen, false]);
+});
+
 it('lets no address hide in the name of a person', () => {
   for (const name of ['Siti Aminah, S.Pd', 'Drs. Budi', 'A.A. Gede', 'Siti (Gudang 2)'])
     expect(personName.parse(name)).toBe(name);

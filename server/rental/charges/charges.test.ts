@@ -263,6 +263,16 @@ describe('sums of a month', () => {
     expect(lines([rate('fixed_month')], [], tenth)).toEqual([['fixed_month', 1, 100]]);
   });
 
+  it('that become others are shared by their days, also where the rate before is not the first', () => {
+    const fee = (valid_from: string, amount: number | null) =>
+      rate('fixed_month', { id: valid_from, valid_from, rate: amount });
+    const fees = [fee('2026-01-01', 10), fee('2026-06-16', 1000), fee('2026-03-01', 100)];
+    const charges = (tariffs: Rate[]) => new Set(lines(tariffs, []).map((line) => line.join(' ')));
+    expect(charges(fees)).toEqual(new Set(['2026-03-01 0.5 50', '2026-06-16 0.5 500']));
+    const ended = new Set(['2026-03-01 0.5 50', '2026-06-16 0.1 100']);
+    expect(charges([...fees, fee('2026-06-19', null)])).toEqual(ended);
+  });
+
   it('of a room stand for all goods in it, unless goods there have a rate of their own', () => {
     const room = rate('room_month', { room_id: 'A', rate: 5_000_000 });
     expect(charged([room], [ton('2026-06-01', '2026-07-01')])).toMatchObject({ uncharged: [] });
