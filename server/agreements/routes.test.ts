@@ -173,3 +173,21 @@ it('are listed up to a day, the latest first', async () => {
   expect(await days('to=2026-06-29')).toEqual(['2026-06-29', '2026-05-31']);
   expect(await days(`to=2026-06-30&owner_id=${company.renter}&size=1`)).toEqual(['2026-06-30']);
 });
+
+it('are listed by warehouse, by owner and by how far they are', async () => {
+  const { company, begun } = await agreementGround();
+  const here = await begun();
+  const there = await begun({ warehouse_id: company.others.warehouse });
+  const other = await begun({ owner_id: await company.newPartner('LAIN', 'renter') });
+  const ids = async (query: string) =>
+    (await company.send('GET', `${path}?${query}`))
+      .json()
+      .data.map(({ id }: Agreement) => id)
+      .toSorted();
+  expect(await ids('')).toEqual([here, there, other].toSorted());
+  expect(await ids(`warehouse_id=${company.warehouse}`)).toEqual([here, other].toSorted());
+  expect(await ids(`warehouse_id=${company.others.warehouse}`)).toEqual([there]);
+  expect(await ids(`owner_id=${company.renter}`)).toEqual([here, there].toSorted());
+  expect(await ids('status=draft')).toEqual([here, there, other].toSorted());
+  expect(await ids('status=signed')).toEqual([]);
+});

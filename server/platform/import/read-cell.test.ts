@@ -121,6 +121,16 @@ describe('headings', () => {
     expect(mappingOf(['name_en', 'Name*'], columns)).toEqual(['name_en', 'name']);
   });
 
+  it('mean what the company said of them, but no column that these records do not have', () => {
+    const learned = new Map([
+      ['sebutan', 'name_en'],
+      ['mutu', 'grade_id'],
+      ['nama', null],
+    ]);
+    expect(mappingOf(['Sebutan', 'Mutu', 'Nama'], columns, learned)).toEqual(['name_en', null, null]);
+    expect(mappingOf(['Name', 'Sebutan'], columns, new Map([['sebutan', 'name']]))).toEqual([null, 'name']);
+  });
+
   it('that are unknown or come twice are left out', () =>
     expect(mappingOf(['Dibuat', 'Nama', 'Name', ''], columns)).toEqual([null, 'name', null, null]));
 });
