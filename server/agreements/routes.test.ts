@@ -5,6 +5,7 @@ import { newPartner } from '#server/partners/testing.ts';
 import { upload, verdicts } from '#server/platform/import/testing.ts';
 import { inward, keyOf, outward, postMovements, voidPosted } from '#server/stock/ledger/testing.ts';
 import { insertRows } from '#server/testing.ts';
+import { newWarehouse } from '#server/warehouses/testing.ts';
 import { agreementGround, path } from './testing.ts';
 
 const pointers = (answer: { json(): { errors: { pointer: string; code: string }[] } }) =>
@@ -176,8 +177,9 @@ it('are listed up to a day, the latest first', async () => {
 
 it('are listed by warehouse, by owner and by how far they are', async () => {
   const { company, begun } = await agreementGround();
+  const warehouse = await newWarehouse(company);
   const here = await begun();
-  const there = await begun({ warehouse_id: company.others.warehouse });
+  const there = await begun({ warehouse_id: warehouse.id });
   const other = await begun({ owner_id: await company.newPartner('LAIN', 'renter') });
   const ids = async (query: string) =>
     (await company.send('GET', `${path}?${query}`))
@@ -186,7 +188,7 @@ it('are listed by warehouse, by owner and by how far they are', async () => {
       .toSorted();
   expect(await ids('')).toEqual([here, there, other].toSorted());
   expect(await ids(`warehouse_id=${company.warehouse}`)).toEqual([here, other].toSorted());
-  expect(await ids(`warehouse_id=${company.others.warehouse}`)).toEqual([there]);
+  expect(await ids(`warehouse_id=${warehouse.id}`)).toEqual([there]);
   expect(await ids(`owner_id=${company.renter}`)).toEqual([here, there].toSorted());
   expect(await ids('status=draft')).toEqual([here, there, other].toSorted());
   expect(await ids('status=signed')).toEqual([]);

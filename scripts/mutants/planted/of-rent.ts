@@ -11,7 +11,7 @@ export const faultsOfRent: readonly Planted[] = [
         replace: 'one.day - other.day',
       },
     ],
-    noticedBy: ['server/rental/charges/property.test.ts'],
+    noticedBy: ['server/rental/charges/lots.test.ts'],
   },
   {
     title: 'an invoice that is due today is in no column of the ageing',
