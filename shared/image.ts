@@ -1,6 +1,12 @@
 /** The kinds of picture a person may upload, as media types. What is kept and served is always WebP. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 
+/**
+ * What phones write and the server does not read, with the endings of such files: browsers that do not know the type tell none.
+ * A browser that can decode it encodes it again before it is sent.
+ */
+export const heicTypes = { 'image/heic': ['.heic'], 'image/heif': ['.heif'] } as const;
+
 /** Why a picture is refused, as field error codes. */
 export const imageErrors = ['file_type', 'file_too_large', 'image_too_large', 'image_unreadable'] as const;
 

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fillNames, open, openDialog, png, save, stored, tuna, type } from './testing.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('keeps an untouched image, replaces it by another and removes it', async () => {
   const visit = await open([{ ...tuna, image: png() }]);
@@ -46,6 +51,20 @@ it('says why it refuses an image', async () => {
   drop(png());
   expect(await dialog.findByRole('img', { name: 'Preview of the image' })).toBeDefined();
   expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+it('takes a photo of a phone whose type the browser does not tell, where it can draw it', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(png()));
+  const visit = await open();
+  const dialog = await openDialog(visit, 'Create');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['of a phone'], 'IMG_0042.HEIC', { type: '' })] } });
+  expect(await dialog.findByRole('img', { name: 'Preview of the image' })).toBeDefined();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  fireEvent.change(input, { target: { files: [new File(['of nobody'], 'IMG_0042', { type: '' })] } });
+  expect((await dialog.findByRole('alert')).textContent).toContain('“IMG_0042” is not an image');
 });
 
 it('shows no broken preview of what the browser cannot draw', async () => {

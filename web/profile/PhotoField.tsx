@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heicTypes, shrunkPhoto } from '#web/platform/ui/shrink-photo.ts';
+import { heicFiles, shrunkPhoto } from '#web/platform/ui/shrink-photo.ts';
 import { imageTypes } from '#shared/image.ts';
 import { PHOTO_BYTES } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -52,7 +52,7 @@ export function PhotoField() {
         <Group gap="xs">
           <FileButton
             resetRef={forget}
-            accept={[...imageTypes, ...heicTypes].join(',')}
+            accept={[...imageTypes, ...heicFiles].join(',')}
             onChange={(file) => file && void save(file)}
           >
             {(props) => (

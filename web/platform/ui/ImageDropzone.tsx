@@ -4,7 +4,8 @@ import { Dropzone, type FileRejection, type FileWithPath } from '@mantine/dropzo
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heicTypes, shrunkPhoto } from './shrink-photo.ts';
+import { heicTypes } from '#shared/image.ts';
+import { shrunkPhoto } from './shrink-photo.ts';
 
 /** The largest photo of a phone that is taken to be encoded again. */
 const PHOTO_BYTES_MAX = 40 * 1024 * 1024;
@@ -80,7 +81,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         multiple={false}
         maxFiles={1}
         maxSize={Math.max(maxBytes, PHOTO_BYTES_MAX)}
-        accept={[...types, ...heicTypes]}
+        accept={{ ...Object.fromEntries(types.map((type) => [type, []])), ...heicTypes }}
         openRef={openFiles}
         activateOnClick={false}
         activateOnKeyboard={false}

@@ -1,13 +1,18 @@
-import { IMAGE_EDGE_MAX } from '#shared/image.ts';
+import { heicTypes, IMAGE_EDGE_MAX } from '#shared/image.ts';
 
 /** Smaller photos are sent as they are. */
 const WORTH_BYTES = 600_000;
 const QUALITY = 0.85;
 
-/** Media types that phones write and the server does not read: the browser encodes them again as JPEG where it can decode them. */
-export const heicTypes = ['image/heic', 'image/heif'] as const;
+/** Media types and endings of what phones write, as a field of files names them. */
+export const heicFiles: readonly string[] = Object.entries(heicTypes).flat(2);
 
-const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+const isHeic = ({ name, type }: File) =>
+  Object.entries(heicTypes).some(
+    ([known, endings]) =>
+      // The type of a series of pictures goes on behind it.
+      type.startsWith(known) || endings.some((ending) => name.toLowerCase().endsWith(ending)),
+  );
 
 /** Pictures that would lose something: what moves, and drawings with few colours. */
 const isKept = ({ type }: File) => type === 'image/gif' || type === 'image/png';

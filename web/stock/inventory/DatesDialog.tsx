@@ -1,4 +1,4 @@
-import { heicTypes, shrunkPhoto } from '#web/platform/ui/shrink-photo.ts';
+import { heicFiles, shrunkPhoto } from '#web/platform/ui/shrink-photo.ts';
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -109,7 +109,7 @@ export function DatesDialog({ batch, onClose }: DatesDialogProps) {
         />
         <Group mt="sm" gap="sm">
           <FileButton
-            accept={['image/png', 'image/jpeg', 'image/webp', ...heicTypes].join(',')}
+            accept={['image/png', 'image/jpeg', 'image/webp', ...heicFiles].join(',')}
             capture="environment"
             onChange={(file) => file && void shrunkPhoto(file).then(setImage)}
           >
