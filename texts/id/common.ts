@@ -26,8 +26,8 @@ export const common: Translated<typeof english> = {
   request: 'Permintaan {{id}}',
   network: {
     title: 'Tidak ada koneksi',
-    reason: 'Tidak ada koneksi: server tidak dapat dihubungi. Periksa koneksi lalu coba lagi.',
-    description: 'Server tidak dapat dihubungi. Periksa koneksi lalu coba lagi.',
+    reason: 'Koneksi terputus. Periksa internet Anda, lalu coba lagi.',
+    description: 'Koneksi terputus. Periksa internet Anda, lalu coba lagi.',
   },
   accessDenied: {
     title: 'Akses ditolak',
@@ -55,6 +55,6 @@ export const common: Translated<typeof english> = {
     recent: 'Terakhir dibuka',
     unnumbered: 'Belum bernomor',
     unit: 'Palet atau keranjang',
-    nothing: 'Tidak ada yang cocok. Coba kurangi hurufnya.',
+    nothing: 'Tidak ada yang cocok. Coba kata yang lebih pendek.',
   },
 };

@@ -176,7 +176,7 @@ export const importing: Translated<typeof english> = {
     out_of_bounds: 'Di luar −181 sampai 181',
     below_from: 'Akhir rentang lebih kecil dari awalnya',
     third_level: 'Hanya dua tingkat: yang menjadi bagian data lain tidak dapat memiliki bagian sendiri',
-    gtin: 'Bukan nomor barcode yang sah: angka pemeriksanya tidak cocok',
+    gtin: 'Bukan nomor barcode yang valid: angka pemeriksanya tidak cocok',
     elsewhere: '{{detail}}: {{words}}',
   },
 };

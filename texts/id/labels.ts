@@ -20,7 +20,7 @@ export const labels: Translated<typeof english> = {
   fact: {
     batch: 'Batch {{number}}',
     production_date: 'Produksi {{day}}',
-    best_before_date: 'Baik sebelum {{day}}',
+    best_before_date: 'Baik digunakan sebelum {{day}}',
     expiry_date: 'Kedaluwarsa {{day}}',
     weight: 'Bersih {{kg}} kg',
   },

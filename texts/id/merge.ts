@@ -34,7 +34,7 @@ export const merge: Translated<typeof english> = {
     nib: 'NIB keduanya berbeda: ini dua perusahaan.',
     tariffs: 'Ada tarif kontrak sewa untuknya. Sepakati tarif untuk yang satunya.',
     prices: 'Ada harga fasilitas untuknya. Masukkan harga untuk yang satunya.',
-    attributes: 'Mutu, ukuran, kemasan, atau sifat keduanya berbeda: ini dua jenis barang.',
+    attributes: 'Mutu, ukuran, kemasan, atau kondisi keduanya berbeda: ini dua jenis barang.',
     packing: 'Kemasan keduanya berbeda berat, glasir, satuan, atau cara timbangnya.',
     barcode: 'Barcode keduanya berbeda: ini dua artikel.',
     keeping: 'Kelas suhu atau umur simpan keduanya berbeda. Samakan dahulu.',

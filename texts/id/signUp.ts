@@ -27,7 +27,7 @@ export const signUp: Translated<typeof english> = {
   field: {
     first_name: 'Nama depan',
     last_name: 'Nama belakang',
-    oneName: 'Hanya satu nama? Tulis di keduanya.',
+    oneName: 'Nama Anda hanya satu kata? Isi kedua kolom dengan nama itu.',
     email: 'Email',
     phone: 'Telepon',
     password: 'Kata sandi',

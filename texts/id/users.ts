@@ -73,7 +73,7 @@ export const users: Translated<typeof english> = {
     reset: {
       open: 'Atur ulang verifikasi 2 langkah',
       title: 'Atur ulang verifikasi 2 langkah {{name}}?',
-      text: '{{name}} langsung dikeluarkan dari semua perangkat dan cukup masuk dengan kata sandi sampai mengatur verifikasi 2 langkah yang baru. Ia diberi tahu lewat email. Lakukan hanya bila Anda yakin {{name}} sendiri yang memintanya.',
+      text: '{{name}} langsung logout dari semua perangkat dan cukup masuk dengan kata sandi sampai mengatur verifikasi 2 langkah yang baru. Ia diberi tahu lewat email. Lakukan hanya bila Anda yakin {{name}} sendiri yang memintanya.',
       confirm: 'Atur ulang',
       done: 'Verifikasi 2 langkah {{name}} dihapus. Ia diberi tahu lewat email.',
       failed: 'Verifikasi 2 langkah {{name}} tidak diatur ulang',
@@ -142,7 +142,7 @@ export const users: Translated<typeof english> = {
     joined: 'Anda sekarang anggota {{company}}',
     joinedNext: 'Masuklah sebagai {{email}}. {{company}} ada di “Ganti Perusahaan”.',
     signIn: 'Ke halaman masuk',
-    somebodyElse: 'Di browser ini {{email}} sedang masuk. Untuk melanjutkan, akun itu dikeluarkan.',
+    somebodyElse: 'Di browser ini {{email}} sedang masuk. Untuk melanjutkan, akun itu akan logout.',
     signOut: 'Keluar lalu ke halaman masuk',
     welcome: 'Selamat datang di {{company}}',
     welcomeNext: 'Yang terlihat di menu adalah yang diizinkan peran Anda.',

@@ -63,7 +63,7 @@ export const variants: Translated<typeof english> = {
   notInherited: 'ikut produk: belum ada',
   inactiveProduct: '{{name}} (tidak aktif)',
   productsFailed: 'Produk tidak dapat dimuat. Tutup formulir ini lalu buka lagi.',
-  attributesTaken: 'Produk ini sudah punya varian dengan mutu, ukuran, kemasan, dan sifat ini',
+  attributesTaken: 'Produk ini sudah punya varian dengan mutu, ukuran, kemasan, dan kondisi ini',
   generator: {
     several: 'Buat massal',
     open: 'Buat varian',

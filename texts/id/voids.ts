@@ -77,5 +77,5 @@ export const voids: Translated<typeof english> = {
   none: 'Belum ada yang dibatalkan',
   noneNext: 'Yang salah diposting dibatalkan dari halamannya, atau dari “Dapat dibatalkan”.',
   noVoidable: 'Tidak ada dokumen terposting yang dapat dibatalkan',
-  noVoidableNext: 'Cari nomor lain atau ubah penyaring.',
+  noVoidableNext: 'Cari nomor lain atau ubah filter.',
 };
