@@ -151,7 +151,9 @@ export default function Palette({ openings, isScanning }: { openings: number; is
   }, [isScanned, only, router]);
   const isOffered = [...recent, ...acts, ...screens].length > 0;
   const keep = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && wanted.length >= SEARCH_MIN && !isOffered && !found.isSettled) setScanned(query);
+    // What came after the last key is not highlighted yet.
+    const isChosen = store.getState().selected >= 0;
+    if (event.key === 'Enter' && wanted.length >= SEARCH_MIN && !isOffered && !isChosen) setScanned(query);
   };
   const scan = (code: string) => {
     setQuery(code);

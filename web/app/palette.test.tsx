@@ -87,6 +87,15 @@ test('what a scanner ends with Enter opens at once where it names one record', a
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Find a screen or record' })).toBeNull());
 });
 
+test('Enter opens the only record that was found, also once it is seen', async () => {
+  const { user, dialog, company, router } = await withPalette();
+  const id = await newProduct(company, 'KK 8992-1');
+  await user.paste('KK 8992-1');
+  await within(dialog).findByText('KK 8992-1');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/product/${id}`));
+});
+
 test('a scanned label opens the goods, although documents of them are found as well', async () => {
   const { user, company, router } = await withPalette();
   const stock = await stockIn(company);
