@@ -10,7 +10,7 @@ export interface ChosenPartner {
   name: string;
 }
 
-interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'description' | 'disabled'> {
+interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'description' | 'disabled' | 'autoFocus'> {
   /** Null when none is chosen. It stays among the choices even when it is offered no more. */
   partner: ChosenPartner | null;
   /** Only partners in this role are offered. */

@@ -1,7 +1,7 @@
 import { Group, Loader, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_MAX } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -10,7 +10,7 @@ import { type Offered, withCurrent } from './ReferenceSelect.tsx';
 
 interface SearchSelectProps<Choice extends Offered> extends Pick<
   SelectProps,
-  'label' | 'description' | 'disabled' | 'withAsterisk'
+  'label' | 'description' | 'disabled' | 'withAsterisk' | 'autoFocus'
 > {
   /** Null when none is chosen. It stays among the choices even when it is offered no more. */
   chosen: Choice | null;
@@ -31,9 +31,13 @@ interface SearchSelectProps<Choice extends Offered> extends Pick<
   onChange(chosen: Choice | null): void;
 }
 
+const none: never[] = [];
 const nameOf = ({ name }: Offered) => name;
 
-/** Chooses a record among however many there are: the server finds what is typed. */
+/**
+ * Chooses a record among however many there are: the server finds what is typed. Enter takes the first that it finds, and waits
+ * for that: what the list shows until then is of what was typed before.
+ */
 export function SearchSelect<Choice extends Offered>(props: SearchSelectProps<Choice>) {
   const {
     chosen,
@@ -52,15 +56,39 @@ export function SearchSelect<Choice extends Offered>(props: SearchSelectProps<Ch
   // What is written after choosing is the choice itself, and asks for nothing.
   const asked = chosen && typed === labelOf(chosen) ? '' : typed.trim().slice(0, SEARCH_MAX);
   const [search] = useDebouncedValue(asked, pauses.search);
-  const query = new URLSearchParams({ search, ...more }).toString();
-  const choices = useQuery({
-    queryKey: [path, query],
-    queryFn: async ({ signal }) => (await call<{ data: Choice[] }>('GET', `${path}?${query}`, undefined, signal)).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const found = choices.data ?? [];
-  const offered = withCurrent(found, chosen);
+  const client = useQueryClient();
+  const found = (wanted: string) => {
+    const query = new URLSearchParams({ search: wanted, ...more }).toString();
+    return queryOptions({
+      queryKey: [path, query],
+      queryFn: async ({ signal }) =>
+        (await call<{ data: Choice[] }>('GET', `${path}?${query}`, undefined, signal)).data,
+      staleTime: 0,
+    });
+  };
+  const choices = useQuery({ ...found(search), placeholderData: keepPreviousData });
+  const ofSearch = choices.data ?? none;
+  const offered = withCurrent(ofSearch, chosen);
+  const isSearching = asked !== '' && (asked !== search || choices.isFetching);
+  const [isOpen, setOpen] = useState(false);
+  const latest = useRef('');
+
+  async function takeFirst() {
+    const text = latest.current;
+    const [first] = await client.fetchQuery(found(asked));
+    // Somebody may have typed on meanwhile.
+    if (!first || latest.current !== text) return;
+    setOpen(false);
+    onChange(first);
+  }
+
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isSearching) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // That it failed is said below the field.
+    takeFirst().catch(() => undefined);
+  }
   const byId = new Map(offered.map((choice) => [choice.id, choice]));
 
   return (
@@ -86,10 +114,19 @@ export function SearchSelect<Choice extends Offered>(props: SearchSelectProps<Ch
       })}
       // The server has searched already.
       filter={({ options }) =>
-        options.filter((option) => 'value' in option && (search === '' || found.some(({ id }) => id === option.value)))
+        options.filter(
+          (option) => 'value' in option && (search === '' || ofSearch.some(({ id }) => id === option.value)),
+        )
       }
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text);
+        latest.current = text;
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDownCapture={onKeyDownCapture}
       {...rest}
       value={chosen?.id ?? null}
       onChange={(id) => onChange((id && byId.get(id)) || null)}

@@ -36,6 +36,20 @@ it('a new receipt is made from its kind, date, warehouse and supplier, and goes 
   expect(data).toMatchObject([{ kind: 'purchase', status: 'draft', partner: { name: 'Mitra SUP' } }]);
 });
 
+it('whoever types the supplier fast and presses Enter at once gets the one that was typed', async () => {
+  const { user, company } = await open();
+  const first = { code: 'AAA', name: 'Aaa Pemasok', roles: ['supplier'] };
+  expect((await company.send('POST', '/partners', first)).statusCode).toBe(200);
+  await user.keyboard('n');
+  const form = await dialog('New receipt');
+  const supplier = form.getByRole('combobox', { name: /^Supplier/ });
+  await user.click(supplier);
+  await screen.findByRole('option', { name: 'Aaa Pemasok' });
+  fireEvent.change(supplier, { target: { value: 'Mitra' } });
+  fireEvent.keyDown(supplier, { key: 'Enter', code: 'Enter' });
+  await waitFor(() => expect(supplier).toHaveProperty('value', 'Mitra SUP'));
+});
+
 it('what is typed saves itself and says so', async () => {
   const { stored } = await open({ receipt: bareReceipt });
   type('Reference', 'PO-118');
