@@ -95,6 +95,8 @@ export function PutAwayDialog({ line, receipt, onUse, onClose }: PutAwayDialogPr
         {proposed.length > 0 && (
           <Button
             data-autofocus
+            // It comes after the dialog: the proposal is taken by Enter.
+            autoFocus
             onClick={() => {
               onUse(placed(line, proposed));
               onClose();

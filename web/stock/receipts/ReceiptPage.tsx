@@ -116,7 +116,6 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
           <Suspense>
             {line && (
               <Tally
-                key={line.id}
                 document={document}
                 line={line}
                 saving={saving}

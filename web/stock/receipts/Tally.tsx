@@ -11,7 +11,8 @@ import { useBackCloses } from '#web/platform/ui/use-back-closes.ts';
 
 /**
  * Weighs the packs of a line one by one, a weight and Enter, from keys, a scale or a scanner; each is stored at once. At a desk
- * beside the lines, for fingers on the whole screen.
+ * beside the lines, for fingers on the whole screen. It stays from line to line: were it another one for each, the focus would
+ * go back to where the last was opened.
  */
 export function Tally(props: TallyProps) {
   const { line, onClose } = props;
@@ -29,7 +30,7 @@ export function Tally(props: TallyProps) {
             <h2>{line.variant?.name}</h2>
             <CloseButton aria-label={t('common:close')} onClick={onClose} />
           </header>
-          <TallyPanel {...props} />
+          <TallyPanel key={line.id} {...props} />
         </KeyTarget>
       </Beside>
     );
@@ -60,7 +61,7 @@ function TallyDialog({ title, leave, ...props }: TallyDialogProps) {
       styles={{ title: { fontSize: 'var(--mantine-font-size-md)' } }}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.bar ?? '' }}
     >
-      <TallyPanel {...props} />
+      <TallyPanel key={props.line.id} {...props} />
     </Modal>
   );
 }
