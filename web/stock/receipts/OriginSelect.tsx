@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BatchOrigin, factsOfSource, factsOfTrip, sourceOf } from '#shared/stock/batch-origin.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -17,6 +18,7 @@ interface OriginSelectProps {
 export function OriginSelect({ partnerId, onChoose }: OriginSelectProps) {
   const { t } = useTranslation(['stockReceived', 'common']);
   const formatDate = useFormatDate();
+  const [typed, setTyped] = useState('');
   const { data } = useQuery({
     queryKey: [path, partnerId],
     queryFn: ({ signal }) => call<{ data: BatchOrigin[] }>('GET', `${path}?partner_id=${partnerId}`, undefined, signal),
@@ -47,9 +49,13 @@ export function OriginSelect({ partnerId, onChoose }: OriginSelectProps) {
       selectFirstOptionOnChange
       nothingFoundMessage={t('common:not_found')}
       data={offered.map(({ label }, at) => ({ value: String(at), label }))}
+      // What was chosen is in the fields around it; here the next is typed.
+      searchValue={typed}
+      onSearchChange={setTyped}
       value={null}
       onChange={(at) => {
         const chosen = at === null ? undefined : offered[Number(at)];
+        setTyped('');
         if (chosen) onChoose(chosen.facts);
       }}
     />
