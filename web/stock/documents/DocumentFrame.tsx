@@ -85,6 +85,8 @@ export function DocumentFrame(props: DocumentFrameProps) {
     if (!goToUnread()) setOpen(one);
   };
   usePrimaryKey(primary && !open ? () => begin(primary) : undefined);
+  // What was typed last may need an approval: the server says so while the question is open already.
+  const asked = open === 'post' && primary === 'submit' ? primary : open;
   const near = () => void loadDialog();
   const isShownRefused = faulty !== undefined && faulty !== dismissed && saving.is !== 'conflict';
 
@@ -165,15 +167,15 @@ export function DocumentFrame(props: DocumentFrameProps) {
       </Columns>
       <LeaveGuard draft={draft} />
       <Suspense>
-        {open === 'remarks' && <RemarksDialog type={type} draft={draft} onClose={() => setOpen(undefined)} />}
-        {open && open !== 'remarks' && (
+        {asked === 'remarks' && <RemarksDialog type={type} draft={draft} onClose={() => setOpen(undefined)} />}
+        {asked && asked !== 'remarks' && (
           <ActDialog
-            act={open}
+            act={asked}
             document={document}
             reserves={submitsAlone}
             postText={postText}
             postChoices={postChoices}
-            onAct={(told) => act(open, told)}
+            onAct={(told) => act(asked, told)}
             onClose={() => setOpen(undefined)}
           />
         )}

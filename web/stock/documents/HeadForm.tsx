@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CELSIUS_MAX, TEXT_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
@@ -10,6 +11,7 @@ import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
 import { DestinationSelect } from './DestinationSelect.tsx';
 import { type DraftedType, newNamesOf, typedNamesOf } from './document-type.ts';
 import { useFault } from './faults.ts';
+import { awaitsPartner } from './head-faults.ts';
 import { type HeadField, headFieldsOf } from './head-fields.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
 import { settled } from './settle.ts';
@@ -38,6 +40,7 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
     toWarehouse: useFault('to_warehouse_id', document.to_warehouse_id),
     notes: useFault('notes', document.notes),
   };
+  const [isPartnerNext] = useState(() => awaitsPartner(type, document));
   const patch = (some: Partial<StockDocument>) => change((before) => settled(type, before, { ...before, ...some }));
 
   function chooseWarehouse(id: string | null) {
@@ -87,6 +90,7 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
           label={t(`partners:roles.${role}`)}
           withAsterisk
           inRole={role}
+          autoFocus={isPartnerNext}
           partner={document.partner}
           error={faults.partner}
           onChange={(partner) => patch({ partner, partner_id: partner?.id ?? null })}

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
@@ -8,9 +8,10 @@ import { Totals } from '#web/platform/ui/Totals.tsx';
 import { withLines } from './content.ts';
 import type { DraftedType } from './document-type.ts';
 import { useFault } from './faults.ts';
+import { awaitsPartner } from './head-faults.ts';
 import { ColumnsContext, type LineColumns } from './line-columns.ts';
 import classes from './lines.module.css';
-import { goToLine, lineOfVariant } from './same-line.ts';
+import { goToLine, hasCursor, lineOfVariant } from './same-line.ts';
 import { sumsOf } from './sums.ts';
 import type { ChangeDraft } from './use-draft.ts';
 import { type Named, VariantPicker } from './VariantPicker.tsx';
@@ -52,12 +53,18 @@ export function LineList(props: LineListProps) {
   const { title = t('lines.title'), nothing = t(`${type.words}:noLines`), firstNumber = 1 } = props;
   const { lines } = document;
   const fault = useFault('lines', lines.length);
+  const [isPartnerNext] = useState(() => awaitsPartner(type, document));
   const { warehouse_id: warehouseId, owner_id: ownerId } = document;
   const freeIn = useMemo(
     () => (type.entity === 'stockreceived' ? undefined : { warehouseId, ownerId }),
     [type.entity, warehouseId, ownerId],
   );
   const [told, setTold] = useState('');
+  const [added, setAdded] = useState<string>();
+  const isDrawn = lines.some(({ id }) => id === added);
+  useEffect(() => {
+    if (added !== undefined && isDrawn && !hasCursor(added)) goToLine(added);
+  }, [added, isDrawn]);
   const { before, after = none, isValueAlone } = columns ?? {};
   const all = useMemo(
     () => ({ before: before ?? [{ head: t('lines.place') }], after, isValueAlone }),
@@ -82,6 +89,8 @@ export function LineList(props: LineListProps) {
     const line = newLine(variant);
     change((now) => withLines(now, [...now.lines, line]));
     onShow?.(line.id);
+    // Who scans goes on scanning.
+    if (!named.byBarcode && !named.scanned) setAdded(line.id);
   }
 
   return (
@@ -141,7 +150,7 @@ export function LineList(props: LineListProps) {
               withBareProducts={withBareProducts}
               partnerId={document.partner_id}
               freeIn={freeIn}
-              isNext={lines.length === 0}
+              isNext={lines.length === 0 && !isPartnerNext}
               error={fault}
               onPick={add}
             />

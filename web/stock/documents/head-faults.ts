@@ -18,6 +18,10 @@ export function headFaults(type: DraftedType, document: StockDocument): FieldErr
   ];
 }
 
+/** A draft that was just made without its partner: that is typed next, before its goods. */
+export const awaitsPartner = (type: DraftedType, document: StockDocument): boolean =>
+  document.lines.length === 0 && headFaults(type, document).some(({ pointer }) => pointer === '/partner_id');
+
 /** The faults that keep any draft from being posted. */
 export const draftFaults = (type: DraftedType, document: StockDocument): FieldError[] => [
   ...headFaults(type, document),

@@ -4,6 +4,10 @@ import type { DocumentLine } from '#shared/stock/document.ts';
 export const lineOfVariant = (lines: readonly DocumentLine[], variantId: string) =>
   lines.findLast(({ variant_id }) => variant_id === variantId);
 
+/** Whether somebody types in a line already. */
+export const hasCursor = (id: string): boolean =>
+  document.getElementById(`line-${id}`)?.contains(document.activeElement) ?? false;
+
 /** Brings a line to sight and puts the cursor into its first field, once it is drawn. */
 export function goToLine(id: string) {
   setTimeout(() => {

@@ -26,6 +26,8 @@ it('a new issue is made from its kind, date and warehouse, and goes on at its pa
   await user.click(form.getByRole('button', { name: 'Create' }));
   await screen.findByRole('heading', { level: 1, name: 'Sale (draft)' });
   expect(router.state.location.pathname).toMatch(/^\/app\/stockissued\/[\da-f-]{36}$/);
+  // Nobody was named yet: that is typed next, before the goods.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Customer/ })));
   const { data } = (await company.send('GET', '/stock_issued')).json();
   expect(data).toMatchObject([{ kind: 'sale', status: 'draft', warehouse: { name: 'Gudang Muara Baru' } }]);
 });

@@ -43,6 +43,12 @@ export function PickDialog({ document, picking, onShort, onClose }: PickDialogPr
   const place = places.find(({ allocation }) => allocation.id === chosen);
   const next = openPlaces.find(({ allocation }) => allocation.id !== chosen);
   const list = useRef<HTMLOListElement>(null);
+  // Enter goes on from a place where nothing is left to do or to say.
+  const isFinished = place !== undefined && isDone(place) && !asked.has(place.allocation.id);
+  const onward = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFinished) onward.current?.focus();
+  }, [isFinished, chosen]);
   useReturnFocus();
   useBackCloses(onClose);
   useEffect(() => {
@@ -97,11 +103,11 @@ export function PickDialog({ document, picking, onShort, onClose }: PickDialogPr
       </div>
       <Group className={classes.foot ?? ''} gap="sm">
         {next && (
-          <Button size="md" variant="default" onClick={() => setChosen(next.allocation.id)}>
+          <Button ref={onward} size="md" variant="default" onClick={() => setChosen(next.allocation.id)}>
             {t('pick.next')}
           </Button>
         )}
-        <Button size="md" variant={next ? 'default' : 'filled'} onClick={onClose}>
+        <Button {...(!next && { ref: onward })} size="md" variant={next ? 'default' : 'filled'} onClick={onClose}>
           {t('pick.done')}
         </Button>
         <UnstoredNote picking={picking} />
