@@ -4,10 +4,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 interface Acts {
   /** Keys pressed, Shift and Control among them. */
   keys: number;
-  /** Pointings at a place of the screen, or of a scanner at a label; also what scrolls it into sight. */
+  /** Pointings at a place of the screen; also what scrolls it into sight. */
   pointings: number;
   clicks: number;
-  /** The hand's ways from the keys to the mouse or the scanner, and back. */
+  /** The hand's ways from the keys to the mouse, and back. */
   homings: number;
   /** Decisions about what comes next. */
   thoughts: number;
@@ -42,7 +42,7 @@ const shifted = /[A-Z!@#$%^&*()_+{}|:"<>?~]+/g;
  */
 export function personAt(page: Page) {
   const acts: Acts = { keys: 0, pointings: 0, clicks: 0, homings: 0, thoughts: 0 };
-  let hand: 'keys' | 'mouse' | 'scanner' = 'keys';
+  let hand: 'keys' | 'mouse' = 'keys';
   let isDecided = false;
   let isPointed = false;
 
@@ -82,15 +82,15 @@ export function personAt(page: Page) {
       acts.keys += key.split('+').length;
       await page.keyboard.press(key);
     },
-    /** A label in front of a scanner that types what it reads. */
-    async scan(code: string): Promise<void> {
-      move('scanner');
-      decide();
-      isPointed = false;
-      acts.pointings += 1;
-      acts.clicks += 1;
-      await page.keyboard.type(code);
-      await page.keyboard.press('Enter');
+    /** Looks at a part of the page, further down where it is not in sight. */
+    async see(target: Locator): Promise<void> {
+      await expect(target).toBeVisible();
+      while (!(await isInSight(target))) {
+        const before = await target.boundingBox();
+        acts.keys += 1;
+        await page.keyboard.press('PageDown');
+        await expect.poll(() => target.boundingBox()).not.toEqual(before);
+      }
     },
     /** Opens the computer's own list of files, and chooses one by a double click. */
     async chooseFile(opener: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
