@@ -87,7 +87,7 @@ test('a firm brings in its list of 3,000 products as it is, within five minutes 
   // The rest is wrong and waits; what is right comes in.
   const sound = ROWS - slips.day.count - slips.name.count;
   await person.click(button(dialog, said(words.check.startSound_other, { n: n(sound) })));
-  await expect(dialog.getByRole('progressbar')).toBeVisible(WAIT);
+  await expect(dialog.getByRole('progressbar', { name: words.write.label })).toBeAttached(WAIT);
   await expect(dialog.getByRole('heading', { name: said(words.done.title_other, { n: n(sound) }) })).toBeVisible(WAIT);
   await noBarrier(page);
 

@@ -34,6 +34,12 @@ interface SearchSelectProps<Choice extends Offered> extends Pick<
 const none: never[] = [];
 const nameOf = ({ name }: Offered) => name;
 
+/** Whether an option of the list of a field is the one that Enter takes: what came after the last key has none. */
+function hasHighlight(field: HTMLElement): boolean {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  return list?.querySelector('[data-combobox-selected]') != null;
+}
+
 /**
  * Chooses a record among however many there are: the server finds what is typed. Enter takes the first that it finds, and waits
  * for that: what the list shows until then is of what was typed before.
@@ -83,7 +89,8 @@ export function SearchSelect<Choice extends Offered>(props: SearchSelectProps<Ch
   }
 
   function onKeyDownCapture(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isSearching) return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || asked === '') return;
+    if (!isSearching && hasHighlight(event.target as HTMLElement)) return;
     event.preventDefault();
     event.stopPropagation();
     // That it failed is said below the field.
