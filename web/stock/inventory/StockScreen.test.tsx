@@ -101,6 +101,15 @@ it('says first how much to order of what runs low', async () => {
   expect(row.getAllByRole('cell')[1]!.textContent).toBe('399,500');
 });
 
+it('says how much to order of products alone, and as of today', async () => {
+  const { router } = await open('/app/inventorystock?group_by=variant');
+  expect(await appears('Loin tuna A')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /To order/ })).toBeNull();
+  await router.navigate({ href: `/app/inventorystock?group_by=product&as_of=${day(-1)}` });
+  await rowOf('Loin tuna');
+  expect(screen.queryByRole('columnheader', { name: /To order/ })).toBeNull();
+});
+
 it('begins at the first page wherever it is narrowed, and leaves the room with its warehouse', async () => {
   const { user, router, requests, stock } = await openMany();
   const narrow = async (label: string, choice: RegExp | string) => {

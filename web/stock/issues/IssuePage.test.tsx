@@ -437,6 +437,8 @@ it('the papers say below the goods what they are of, where they were caught, and
   for (const fact of ['Thunnus albacares', ...ofFirst, gross('21,200'), glaze]) {
     expect(packing.getByText(fact)).toBeDefined();
   }
+  expect(packing.getByRole('cell', { name: '30,000' })).toBeDefined();
+  expect(packing.getByRole('cell', { name: '20,000' })).toBeDefined();
 });
 
 it('the papers say gross, tare and net where packs were weighed in their container', async () => {
