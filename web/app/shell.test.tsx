@@ -144,7 +144,7 @@ test('signing out asks first about what is not saved, and who stays is still sig
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('signing out while the server is away leads out at once, forgets drafts, and ends the session once it is back', async () => {
+test('signing out while the server is away leads out at once, forgets drafts and the company, and ends the session once it is back', async () => {
   const { user, router, company } = await renderApp('/app');
   sessionStorage.setItem('palka.draft.somebody.a-document', '{}');
   await user.click(await screen.findByRole('button', { name: 'Account menu of Tester' }));
@@ -154,6 +154,7 @@ test('signing out while the server is away leads out at once, forgets drafts, an
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await screen.findByText(/The session ends there as soon as it can be/)).toBeDefined();
   expect(sessionStorage.getItem('palka.draft.somebody.a-document')).toBeNull();
+  expect([sessionStorage, localStorage].map((kept) => kept.getItem('palka.company'))).toEqual([null, null]);
   expect((await company.send('GET', '/auth/me')).statusCode).toBe(200);
 
   globalThis.fetch = fetch;
