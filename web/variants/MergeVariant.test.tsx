@@ -46,7 +46,9 @@ it('compares two variants, merges them, and takes it back at the one that stays'
 
 it('says why two variants cannot be merged', async () => {
   const { dialog, user } = await chosen([{ net_weight: '5' }]);
-  expect(await dialog.findByText('Their packs differ in weight, unit, or in whether each is weighed.')).toBeDefined();
+  expect(
+    await dialog.findByText('Their packs differ in weight, glaze, unit, or in whether each is weighed.'),
+  ).toBeDefined();
   expect(dialog.queryByRole('button', { name: 'Merge' })).toBeNull();
   await user.clear(dialog.getByRole('combobox'));
   await user.type(dialog.getByRole('combobox'), 'Loin A');

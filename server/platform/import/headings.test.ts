@@ -33,8 +33,8 @@ describe.each(importables)('the file of $path', (importable) => {
     const compared = importable.columns.filter(({ name }) => name !== 'status' && labels[name]);
     expect(compared.length).toBeGreaterThan(0);
     for (const { name } of compared) {
-      const [word] = headingOf(name, language).split(/ \((?:kg|Rp|m3|days|hari)\)$/);
-      expect([name, word]).toEqual([name, labels[name]!.replace(/ \((?:kg|Rp)\)$/, '')]);
+      const [word] = headingOf(name, language).split(/ \((?:kg|Rp|m3|days|hari|%)\)$/);
+      expect([name, word]).toEqual([name, labels[name]!.replace(/ \((?:kg|Rp|%)\)$/, '')]);
     }
   });
 
