@@ -101,7 +101,7 @@ export function personAt(page: Page) {
       acts.clicks += 2;
       await (await coming).setFiles(file);
     },
-    /** What is one rhythm to whoever does it, such as the weights of a row of cartons. */
+    /** A routine that takes one decision, such as typing the weights of a row of cartons. */
     async inOneGo(act: () => Promise<void>): Promise<void> {
       decide();
       isDecided = true;

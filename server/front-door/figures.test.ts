@@ -32,7 +32,7 @@ it('tells what all of the company has on hand, and reads it again after ten minu
   });
 });
 
-it('reads it anew as long as the history is still being written', async () => {
+it('caches nothing while the history is still being written', async () => {
   const company = await newWarehouse();
   const awaits = (is: boolean) =>
     sql`update company set awaits_history = ${is} where id = ${company.companyId}`.execute(owner);

@@ -32,7 +32,7 @@ export const titles: Words = {
     'merge-refused': 'Tidak dapat digabung',
     'record-in-use': 'Data sedang dipakai',
     'record-changed': 'Data sudah berubah',
-    'company-changed': 'Perusahaan atau orangnya berganti',
+    'company-changed': 'Perusahaan sudah berganti',
     'second-step-on': 'Verifikasi 2 langkah sudah aktif',
     'second-step-off': 'Verifikasi 2 langkah tidak aktif',
     'second-step-compulsory': 'Verifikasi 2 langkah wajib',

@@ -1,4 +1,4 @@
-import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBarcode } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,10 +16,9 @@ import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { useInTurn } from '#web/platform/scan/use-in-turn.ts';
 import { useWedge } from '#web/platform/scan/use-wedge.ts';
 import { alarm } from '#web/platform/ui/alarm.ts';
-import classes from './stock-documents.module.css';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useLearning, withCode } from './use-learning.ts';
-import { FreeHere } from './FreeHere.tsx';
+import { VariantOptions } from './VariantOptions.tsx';
 import { type FreeIn, variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
 
 /** How a variant was named. */
@@ -235,29 +234,7 @@ export function VariantPicker(props: VariantPickerProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={offered.length + bare.length === 0}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-          {offered.map((variant) => (
-            <Combobox.Option key={variant.id} value={variant.id}>
-              <span className={classes.option}>
-                <span>{variant.name}</span>
-                <Text span size="xs" c="dimmed">
-                  {[variant.code, variant.barcode, variant.product_name].filter(Boolean).join(' · ')}
-                </Text>
-                {freeIn && <FreeHere free={found?.free.find(({ variant_id }) => variant_id === variant.id)} />}
-              </span>
-            </Combobox.Option>
-          ))}
-          {bare.map(({ id, name }) => (
-            <Combobox.Option key={id} value={id}>
-              <span className={classes.option}>
-                <span>{name}</span>
-                <Text span size="xs" c="dimmed">
-                  {t('pick.bare')}
-                </Text>
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        <VariantOptions variants={offered} bare={bare} free={freeIn && (found?.free ?? none)} />
       </Combobox.Dropdown>
     </Combobox>
   );

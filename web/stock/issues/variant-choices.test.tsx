@@ -1,29 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { secondVariant } from '#server/variants/testing.ts';
 import { open } from './testing.tsx';
 
 it('the choices of variants say what is free here and until when it keeps, those that are free first, and Enter goes on in the new line', async () => {
   const { user, company } = await open({ lines: () => [] });
-  const product_id = await company.insert('product', {
-    name: 'Loin lain',
-    name_en: 'Other loin',
-    type: 'storable',
-    traceability: 'batch',
-    include_tax: false,
-    can_sold: true,
-    can_purchased: true,
-    has_expired: false,
-    status: 'active',
-  });
-  await company.insert('variant', {
-    product_id,
-    name: 'Loin tuna 0',
-    code: 'LT-0',
-    catch_weight: true,
-    net_weight: 10,
-    status: 'active',
-  });
+  await secondVariant(company, { name: 'Loin tuna 0', code: 'LT-0', net_weight: 10 });
   const picker = await screen.findByLabelText(/^Add a variant/);
   await user.type(picker, 'loin tuna');
   const [free, other] = await screen.findAllByRole('option');

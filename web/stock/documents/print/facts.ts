@@ -1,4 +1,5 @@
 import type { DocumentLine } from '#shared/stock/document.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { PaperWords } from './words.ts';
 
@@ -42,7 +43,7 @@ export const factsOf = (variant: Variant | null, isNamed: boolean, part: Part): 
 const grossOf = (variant: Variant | null, { packs, weighed }: Part) =>
   !variant || variant.gross_weight === null || variant.catch_weight || weighed
     ? null
-    : Math.round(variant.gross_weight * 1000 * packs) / 1000;
+    : kilogramsOf(gramsOf(variant.gross_weight) * packs);
 
 /** The numbers of the Indonesian fisheries management areas, which papers call so. */
 const wpp = /^(57[1-3]|71[1-8])$/;
