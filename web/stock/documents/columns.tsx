@@ -130,7 +130,7 @@ export function documentColumns({
       phone: 'fact',
       header: t('field.goods'),
       width: 'goods',
-      least: 190,
+      least: 212,
       cell: ({ goods }) => goods && <span title={goods.name}>{saidOf(goods, t)}</span>,
     },
     {
