@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newLoneCompany, owner } from '#server/testing.ts';
 import { accept, newInvitation, password } from '#server/users/testing.ts';
 import { renderApp } from '../testing.tsx';
@@ -92,6 +92,25 @@ it('says of each link that opens nothing why, and what to do', async () => {
   await go();
   expect(await screen.findByText('This link has expired.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeDefined();
+});
+
+it('says that it is being checked until it is known, and not any more after that', async () => {
+  const { go, link } = await open();
+  const connected = fetch;
+  const held = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/v1/auth/invitation') await held.promise;
+    return connected(url, init);
+  });
+  await go();
+  expect((await screen.findByRole('status')).textContent).toBe('Checking the invitation…');
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  held.resolve();
+  expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', link.email);
+  expect(screen.queryByText('Checking the invitation…')).toBeNull();
+  await go({ token: 'x' });
+  expect(await screen.findByText(/This link does not work any more/)).toBeDefined();
+  expect(screen.queryByText('Checking the invitation…')).toBeNull();
 });
 
 it('that was accepted elsewhere meanwhile says so', async () => {

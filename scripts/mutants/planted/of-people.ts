@@ -57,4 +57,26 @@ export const faultsOfPeople: readonly Planted[] = [
     ],
     noticedBy: ['web/notifications/bell.test.tsx'],
   },
+  {
+    title: 'people of the demo are offered with a password that they changed',
+    changes: [
+      {
+        file: 'server/serve.ts',
+        find: 'shownDemo(demo?.password === demoPassword && isLocal(config) ? demo.emails : null)',
+        replace: 'shownDemo(demo && isLocal(config) ? demo.emails : null)',
+      },
+    ],
+    noticedBy: ['server/serve.test.ts'],
+  },
+  {
+    title: 'people of the demo are offered to all who reach it',
+    changes: [
+      {
+        file: 'server/serve.ts',
+        find: 'shownDemo(demo?.password === demoPassword && isLocal(config) ? demo.emails : null)',
+        replace: 'shownDemo(demo?.password === demoPassword ? demo.emails : null)',
+      },
+    ],
+    noticedBy: ['server/serve.test.ts'],
+  },
 ];

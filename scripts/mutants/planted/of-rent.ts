@@ -36,4 +36,40 @@ export const faultsOfRent: readonly Planted[] = [
     ],
     noticedBy: ['server/rental/reminders/remind.test.ts'],
   },
+  {
+    title: 'the log names the later of two mails with an invoice as the one it was sent by',
+    changes: [
+      {
+        file: 'server/rental/papers/send-invoice.ts',
+        find: "        .where(sql`date_trunc('milliseconds', sent_at)`, 'is not distinct from', sql`${seen}::timestamptz`)\n",
+        replace: '',
+      },
+    ],
+    noticedBy: ['server/rental/papers/papers.test.ts'],
+  },
+  {
+    title: 'an invoice that was sent again keeps the time of the first mail',
+    changes: [
+      {
+        file: 'server/rental/papers/send-invoice.ts',
+        find: "date_trunc('milliseconds', sent_at)",
+        replace: 'sent_at',
+      },
+    ],
+    noticedBy: ['server/rental/papers/papers.test.ts'],
+  },
+  {
+    title: 'a rupiah that is missing to the minimum charge is not billed',
+    changes: [
+      { file: 'server/rental/invoices/billed.ts', find: 'if (missing > 0) lines', replace: 'if (missing > 1) lines' },
+    ],
+    noticedBy: ['server/rental/invoices/invoices.test.ts'],
+  },
+  {
+    title: 'an invoice that comes to the minimum charge has a line of nothing',
+    changes: [
+      { file: 'server/rental/invoices/billed.ts', find: 'if (missing > 0) lines', replace: 'if (missing >= 0) lines' },
+    ],
+    noticedBy: ['server/rental/invoices/invoices.test.ts'],
+  },
 ];

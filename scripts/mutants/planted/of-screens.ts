@@ -45,4 +45,38 @@ export const faultsOfScreens: readonly Planted[] = [
     changes: [{ file: 'web/platform/labels/contents.ts', find: 'kg < 1000 ? 3 : 2', replace: 'kg <= 1000 ? 3 : 2' }],
     noticedBy: ['web/platform/labels/labels.test.ts'],
   },
+  {
+    title: 'nothing is free for a line as long as nobody knows',
+    changes: [
+      { file: 'web/stock/issues/IssueLine.tsx', find: '{isKnown && (', replace: '{(isKnown || free.packs === 0) && (' },
+    ],
+    noticedBy: ['web/stock/issues/figures.test.tsx'],
+  },
+  {
+    title: 'a sale comes to what the dearest of its lines does',
+    changes: [
+      {
+        file: 'web/stock/issues/IssueLines.tsx',
+        find: 'sum + Math.round((line.unit_price ?? 0) * line.net_weight)',
+        replace: 'Math.max(sum, Math.round((line.unit_price ?? 0) * line.net_weight))',
+      },
+    ],
+    noticedBy: ['web/stock/issues/figures.test.tsx'],
+  },
+  {
+    title: 'a sale without a price comes to zero rupiah',
+    changes: [{ file: 'web/stock/issues/IssueLines.tsx', find: 'total > 0 ?', replace: 'total >= 0 ?' }],
+    noticedBy: ['web/stock/issues/figures.test.tsx'],
+  },
+  {
+    title: 'who opens an invitation sees nothing until it is known',
+    changes: [
+      {
+        file: 'web/users/InvitationScreen.tsx',
+        find: '{!bad && !error && !data && isFetching && (',
+        replace: '{!bad && !error && data && isFetching && (',
+      },
+    ],
+    noticedBy: ['web/users/InvitationScreen.test.tsx'],
+  },
 ];

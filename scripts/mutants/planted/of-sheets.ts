@@ -58,4 +58,26 @@ export const faultsOfSheets: readonly Planted[] = [
     ],
     noticedBy: ['server/dashboard/dashboard.test.ts'],
   },
+  {
+    title: 'what a colleague changes while an import is written is lost',
+    changes: [
+      {
+        file: 'server/platform/import/run-import.ts',
+        find: 'checkedAnew(trx, importable, stored, job.language, true)',
+        replace: 'checkedAnew(trx, importable, stored, job.language, false)',
+      },
+    ],
+    noticedBy: ['server/platform/import/run-import.test.ts'],
+  },
+  {
+    title: 'a cell that is mended everywhere takes a heading that reads the same along',
+    changes: [
+      {
+        file: 'server/platform/import/mend-cells.ts',
+        find: 'and mended.import_id = ${id} and mended.number > ${heading_row}',
+        replace: 'and mended.import_id = ${id}',
+      },
+    ],
+    noticedBy: ['server/platform/import/own-sheets.test.ts'],
+  },
 ];

@@ -188,6 +188,18 @@ describe('cells', () => {
     }
   });
 
+  it('are mended with all that read the same but for the heading above them', async () => {
+    const { send } = await newCompany();
+    const file = csvOf('Daftar mutu,,', 'Nama,Kode,Status', 'Mutu A,A,Status', 'Mutu B,B,Status');
+    const preview = await upload(send, '/grades', file);
+    const mended = [{ number: 3, column: 2, text: 'Ya', everywhere: true }];
+    expect(verdicts(await readAnew(send, '/grades', preview, { mended }))).toEqual(['create', 'create']);
+    // Another row is taken for the headings, and then this one again, as it is kept.
+    await readAnew(send, '/grades', preview, { heading_row: 1 });
+    const again = await readAnew(send, '/grades', preview, { heading_row: 2 });
+    expect(again).toMatchObject({ headings: ['Nama', 'Kode', 'Status'], mapping: ['name', 'code', 'is_active'] });
+  });
+
   it('with errors are counted by kind, and the rows of one kind are shown', async () => {
     const { send } = await newCompany();
     const rows = ['Mutu A,A,mungkin', 'Mutu B,B,entah', 'Mutu C,,Ya', 'Mutu D,D,Ya'];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { importables } from '#server/app/features.ts';
-import { asCompany } from '#server/platform/db/database.ts';
+import { asCompany, type Trx } from '#server/platform/db/database.ts';
+import { inTurn } from '#server/test-waiting.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import { runImport } from './run-import.ts';
 import { csvOf, readAnew, runImportsOf, upload } from './testing.ts';
@@ -21,6 +22,10 @@ const create = ({ send }: Company, name: string) => send('POST', path, { name, i
 
 async function started(company: Company, content = file) {
   const { id } = await upload(company.send, path, content);
+  return startOf(company, id);
+}
+
+async function startOf(company: Company, id: string) {
   expect((await company.send('POST', `${path}/import/${id}/start`)).statusCode).toBe(200);
   return { id, job: { import_id: id, resource: 'nature', company_id: company.companyId, user_id: company.userId } };
 }
@@ -181,6 +186,39 @@ describe('what others saved since the check', () => {
     const { rows } = (await company.send('GET', `${path}/import/${id}?only=errors`)).json().data;
     expect(rows).toMatchObject([{ number: LARGE + 1, errors: [{ column: 0, code: 'value_taken' }] }]);
     expect(await total(company)).toBe(1);
+  });
+
+  it('waits for the rows to be written, where it is another field of a record that the file changes', async () => {
+    const company = await newCompany();
+    const { companyId, userId } = company;
+    await create(company, 'Segar');
+    const preview = await upload(company.send, path, csvOf('Nama,Status', 'Beku,Ya', 'Segar,Tidak'));
+    await readAnew(company.send, path, preview, { mode: 'update' });
+    const { job } = await startOf(company, preview.id);
+    let other: Trx | undefined;
+    await inTurn(
+      // Holds up what is created, which is written before what is changed.
+      async (trx) => {
+        other = trx;
+        await sql`insert into nature (company_id, name, is_active) values (${companyId}, 'Beku', true)`.execute(trx);
+      },
+      [
+        () => run(job),
+        () =>
+          asCompany(db, { companyId, userId }, async (trx) => {
+            await sql`update nature set description = 'Dingin' where name = 'Segar'`.execute(trx);
+          }),
+        async () => {
+          await sql`delete from nature where company_id = ${companyId} and name = 'Beku'`.execute(other!);
+        },
+      ],
+    );
+    expect(await look(company, preview.id)).toMatchObject({ state: 'done', counts: { create: 1, update: 1 } });
+    const { data } = (await company.send('GET', `${path}?order_by=name&sort_by=asc`)).json();
+    expect(data).toMatchObject([
+      { name: 'Beku', is_active: true },
+      { name: 'Segar', is_active: false, description: 'Dingin' },
+    ]);
   });
 
   it('includes what they deleted', async () => {

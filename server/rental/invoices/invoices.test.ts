@@ -82,6 +82,18 @@ it.each([
   expect((await company.send('GET', '/rental_invoices')).json().data).toEqual([]);
 });
 
+it.each([
+  [29_999, []],
+  [30_000, []],
+  [30_001, [['minimum', 0, 1, undefined]]],
+])('of 30,000 rupiah with a minimum of %i has no line but for what is missing', async (minimum_charge, missing) => {
+  const { store, issued } = await invoiceGround({ minimum_charge }, tariffOf('kg_day'));
+  await store('2024-06-01', 10);
+  const invoice = await issued(june);
+  expect(linesOf(invoice)).toEqual([['kg_day', 300, 30_000, undefined], ...missing]);
+  expect(invoice.sum).toBe(30_000 + missing.length);
+});
+
 it('of the last month of a contract is made as soon as the contract has ended', async () => {
   const { company, contract, bill, store } = await invoiceGround({ billing_day: 28 }, tariffOf('kg_day'));
   await store('2024-05-30', 10);

@@ -7,6 +7,7 @@ import { invoicePaper } from '#shared/rental-papers.ts';
 import { rentalPaperWords } from '#texts/rental-paper-words.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { startMailServer } from '#server/platform/mail/testing.ts';
 import { readPdf } from '#server/platform/pdf/testing.ts';
 import { typeOf } from '#server/stock/receipts/testing.ts';
@@ -148,6 +149,31 @@ it('sends an invoice with its PDF once, says so in the log, and again only if on
   expect((await send({ to, seen: sent.sent_at })).statusCode).toBe(200);
   await work({ ...job, to, seen: sent.sent_at });
   expect(mails).toHaveLength(2);
+  const again = await read(invoice.id);
+  expect([again.sent_at! > sent.sent_at!, typeOf(await send({ to, seen: sent.sent_at }))]).toEqual([
+    true,
+    'document-status',
+  ]);
+});
+
+it('says of two mails that were on their way at once which was the first', async () => {
+  const { company, invoice, job, read } = await ground();
+  const sent: string[] = [];
+  const ask = (to: string) => sendInvoice({ db, storage, mailer })({ ...job, to, seen: null });
+  const mailer: Mailer = {
+    // While the one is sent, the other is sent and booked.
+    async send({ to }) {
+      if (to === 'lambat@penyewa.example') await ask('cepat@penyewa.example');
+      sent.push(to);
+    },
+    close() {},
+  };
+  await ask('lambat@penyewa.example');
+  expect(sent).toEqual(['cepat@penyewa.example', 'lambat@penyewa.example']);
+  expect((await read(invoice.id)).sent_to).toBe('cepat@penyewa.example');
+  expect((await logOf(company.companyId)).filter(({ changes }) => changes?.sent_to)).toMatchObject([
+    { changes: { sent_to: [null, 'cepat@penyewa.example'] } },
+  ]);
 });
 
 it('sends neither drafts nor void invoices', async () => {
