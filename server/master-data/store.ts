@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import type { Moment, Trx } from '#server/platform/db/database.ts';
-import { contains, type Page, pageOf } from '#server/platform/http/list.ts';
+import { contains, type Page, pageOf, totalOf } from '#server/platform/http/list.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { orderOf, selected } from './columns.ts';
 
@@ -52,7 +52,7 @@ export const everyRow = (trx: Trx, resource: Resource, query: Sorting) =>
 /** One page and how many records there are in all, in one statement. */
 export async function listRows(trx: Trx, resource: Resource, query: ListQuery): Promise<Page<Row>> {
   const found = (await allRows(trx, resource, query)
-    .select((row) => row.fn.countAll<number>().over().as('total'))
+    .select(totalOf(query, matching(trx, resource, query).select('id')).as('total'))
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()) as (Row & { total: number })[];

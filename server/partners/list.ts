@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Partner, PartnerQuery, partnerSortColumns } from '#shared/partner.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderOf,
+  type Page,
+  pageOf,
+  type SortColumn,
+  totalOf,
+} from '#server/platform/http/list.ts';
 import { ownCompany, worstExpiry } from './expiry.ts';
 
 export type AskedPartners = Sorting & Pick<PartnerQuery, 'role' | 'status' | 'city'>;
@@ -47,15 +55,16 @@ export async function listPartners(
 ): Promise<Page<Partner>> {
   const { page, size, order_by } = query;
   const order = partnerOrder(query);
+  const all = sql`select from partner p ${matching(query)}`;
   const { rows } = await sql<Partner & { total: number }>`
     with page as materialized (
-      select p.id, count(*) over () as total from partner p ${order_by === 'city' ? primaryAddress : sql``}
+      select p.id, ${totalOf(query, all)} as total from partner p ${order_by === 'city' ? primaryAddress : sql``}
       ${matching(query)} order by ${order} limit ${size} offset ${page * size}
     )
     select ${columns}, page.total
     from page join partner p on p.id = page.id ${primaryAddress} join ${ownCompany}
     order by ${order}`.execute(trx);
-  return pageOf(trx, query, rows, sql`select from partner p ${matching(query)}`);
+  return pageOf(trx, query, rows, all);
 }
 
 export async function everyPartner(trx: Trx, query: AskedPartners): Promise<Partner[]> {

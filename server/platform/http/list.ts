@@ -49,15 +49,22 @@ export const orderOf = <Column extends string>(
   id: string,
 ) => orderBy(sortColumn<Column, SortColumn>(columns, asked, otherwise), asked, id);
 
+/**
+ * How many rows match in all, for the rows of a page: counted with them where something is searched, as all are found then. Else
+ * apart, so that the page is read along an index of its order, and only the count walks through all.
+ */
+export const totalOf = ({ search }: Pick<ListQuery, 'search'>, matching: Expression<unknown>) =>
+  search === '' ? sql<number>`(select count(*) from (${matching}) counted)` : sql<number>`count(*) over ()`;
+
 /** Takes one page of rows in an order, each with the number of all that match as `total`. */
 export const onPage =
-  ({ page, size }: Pick<ListQuery, 'page' | 'size'>, order: Expression<unknown>) =>
+  (query: Pick<ListQuery, 'page' | 'size' | 'search'>, order: Expression<unknown>) =>
   <Tables, From extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, From, Row>) =>
     rows
-      .select(({ fn }) => fn.countAll<number>().over().as('total'))
+      .select(totalOf(query, rows).as('total'))
       .orderBy(order)
-      .limit(size)
-      .offset(page * size);
+      .limit(query.size)
+      .offset(query.page * query.size);
 
 /** A page of a list, and how many rows match in all. */
 export interface Page<Row> {

@@ -11,6 +11,7 @@ import {
   orderBy,
   type Page,
   pageOf,
+  totalOf,
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
@@ -181,15 +182,16 @@ export async function listDocuments(
 ): Promise<Page<DocumentRow>> {
   const { page, size } = query;
   const { join = sql`` } = sortedBy(query);
+  const all = sql`select from stock_document d ${matching(entity, query)}`;
   const { rows } = await sql<DocumentRow & { total: number }>`
     with page as materialized (
-      select d.id, count(*) over () as total from stock_document d ${join} ${matching(entity, query)}
+      select d.id, ${totalOf(query, all)} as total from stock_document d ${join} ${matching(entity, query)}
       order by ${order(query)} limit ${size} offset ${page * size}
     )
     select ${rowColumns}, page.total
     from page join stock_document d on d.id = page.id ${rowJoins} ${join}
     order by ${order(query)}`.execute(trx);
-  return pageOf(trx, query, rows, sql`select from stock_document d ${matching(entity, query)}`);
+  return pageOf(trx, query, rows, all);
 }
 
 const every = <Row>(columns: RawBuilder<unknown>, entity: StockEntity, query: AskedDocuments) => sql<Row>`
