@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type acceptedNotice, NOTICE_VERSION } from '#shared/privacy-notice.ts';
+import type { acceptedNotice } from '#shared/privacy-notice.ts';
 import type { Moment, Trx } from '#server/platform/db/database.ts';
 
 interface AcceptedNoticeTable {
@@ -36,12 +35,3 @@ export const acceptedNotices = (trx: Trx, userId: string): Promise<z.output<type
     .where('user_id', '=', userId)
     .orderBy('version', 'desc')
     .execute();
-
-/** Whether a person has yet to accept the present version. */
-export async function isNoticeMissing(trx: Trx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ missing: boolean }>`
-    select not exists (select from accepted_notice where user_id = ${userId} and version = ${NOTICE_VERSION}) as missing`.execute(
-    trx,
-  );
-  return rows[0]!.missing;
-}

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
-import { isNoticeMissing } from './accept-notice.ts';
 import { recordOfOneself } from '#server/platform/activity/record.ts';
 import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
@@ -75,13 +75,13 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
   app.get(
     '/auth/me',
     { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: currentUser }) } } },
-    async ({ user, inCompany }) => ({
-      data: await inCompany(async (trx) => ({
+    async ({ user, user: { partner_ids }, inCompany }) => ({
+      data: {
         ...user,
         permissions: [...user.permissions],
-        partners: user.partner_ids && (await namedPartners(trx, user.partner_ids)),
-        notice_missing: await isNoticeMissing(trx, user.id),
-      })),
+        partners: partner_ids && (await inCompany((trx) => namedPartners(trx, partner_ids))),
+        notice_missing: !user.accepted_notices.includes(NOTICE_VERSION),
+      },
     }),
   );
 };

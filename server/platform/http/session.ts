@@ -59,6 +59,8 @@ export interface SessionUser {
   partner_ids: string[] | null;
   /** Of the token that the session has now. It was found by another one where the answer that gave this one was lost. */
   token_hash: Buffer;
+  /** The versions of the privacy notice that they have accepted. */
+  accepted_notices: string[];
 }
 
 /**
@@ -70,7 +72,7 @@ export async function findSession(db: Db, tokenHash: Buffer, asked?: string): Pr
   const { rows } = await sql<SessionUser>`${named('find session')}
     select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
       role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen,
-      warehouse_ids, partner_ids, token_hash
+      warehouse_ids, partner_ids, token_hash, accepted_notices
     from find_session(${tokenHash}, ${asked ?? null}::uuid)`.execute(db);
   return rows[0];
 }
