@@ -12,6 +12,11 @@ export interface Grouping {
   keys: Sql;
   by: Sql;
   needs?: Sql;
+  /**
+   * Where there may be many rows: the columns of `keys`, and which balances `s` are those of the rows of `first`. Then a page is found
+   * by few sums, and all of them are added up for its rows alone.
+   */
+  many?: { keys: Sql; ofPage: Sql };
   /** The tables joined to a row `g`: the one that names it first, then those that identify it further. */
   own: Sql;
   others?: Sql;
@@ -46,6 +51,11 @@ export const groupings: Record<StockGroup, Grouping> = {
     keys: sql`coalesce(v.merged_into_id, v.id) as variant_id`,
     by: sql`coalesce(v.merged_into_id, v.id)`,
     needs: ofVariant,
+    many: {
+      keys: sql`variant_id`,
+      ofPage: sql`s.variant_id in (
+        select o.id from variant o where coalesce(o.merged_into_id, o.id) in (select variant_id from first))`,
+    },
     own: variant,
     others: product,
     id: sql`g.variant_id`,
@@ -55,6 +65,7 @@ export const groupings: Record<StockGroup, Grouping> = {
   batch: {
     keys: sql`s.batch_id, s.variant_id`,
     by: sql`s.batch_id, s.variant_id`,
+    many: { keys: sql`batch_id, variant_id`, ofPage: sql`s.batch_id in (select batch_id from first)` },
     own: sql`join batch b on b.company_id = app_company_id() and b.id = g.batch_id`,
     others: sql`${variant} ${product}`,
     id: sql`g.batch_id`,

@@ -6,7 +6,7 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { found } from './pieces.ts';
 import { groupings } from './stock-groups.ts';
-import { type Asked, dayOf, grouped, low } from './stock-source.ts';
+import { type Asked, dayOf, grouped, groupedOnHand, low } from './stock-source.ts';
 
 type Sql = RawBuilder<unknown>;
 /** The list's query: without a page, all that matches. */
@@ -60,6 +60,21 @@ function sorting(asked: Asked) {
   return { by, joins, order: orderBy(sql.ref('g.place')) };
 }
 
+/** What a row may be placed by without the sums of states. */
+const onHand: readonly (string | undefined)[] = [
+  'name',
+  'product',
+  'expiry_date',
+  'packs',
+  'net_weight',
+  'value',
+  undefined,
+];
+
+/** Whether the page is found by few sums first: not where all rows are wanted, nor for a past day, whose balances are looked for anew. */
+const manyOf = ({ group_by, as_of, size, order_by }: StockQuery) =>
+  size !== undefined && !as_of && onHand.includes(order_by ?? undefined) ? groupings[group_by].many : undefined;
+
 const weight = (column: string) => sql`${kilograms(`g.${column}_g`)} as ${sql.ref(column)}`;
 
 /**
@@ -70,6 +85,7 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
   const { group_by, page = 0, size, search } = asked;
   const { id, shown } = groupings[group_by];
   const { by, order, joins } = sorting(asked);
+  const many = manyOf(asked);
   const identity = (['product', 'variant', 'batch', 'owner', 'warehouse', 'room'] as const).map(
     (column) => sql`${shown[column] ?? sql`null::jsonb`} as ${sql.ref(column)}`,
   );
@@ -77,17 +93,21 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
     with day as materialized (select ${dayOf(asked)} as day)
     ${search === '' ? sql`` : sql`, ${found(search)}`}
     ${group_by === 'product' || asked.below_alert ? sql`, ${low}` : sql``},
-    grouped as materialized (${grouped(asked)}),
+    grouped as materialized (${many ? groupedOnHand(asked) : grouped(asked)}),
     sums as (
       select count(*) as total, coalesce(sum(packs), 0) as total_packs, ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight,
         coalesce(sum(value), 0) as total_value
       from grouped
     ), placed as materialized (
       select g.*, ${by} as place from grouped g ${joins}
-    ), page as materialized (
+    ), first as materialized (
       select g.* from placed g order by ${order}
       ${size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`}
-    )
+    ), page as ${
+      many
+        ? sql`materialized (select g.*, first.place from first join (${grouped(asked, [many.ofPage])}) g using (${many.keys}))`
+        : sql`(select * from first)`
+    }
     select sums.*, case when g.packs is not null then ${id}::text end as id, ${sql.join(identity)}, g.packs, ${weight('net_weight')},
       g.held_packs, ${weight('held_weight')}, g.expired_packs, ${weight('expired_weight')}, g.reserved_packs, ${weight('reserved_weight')},
       g.pledged_packs, ${weight('pledged_weight')}, g.available_packs, ${weight('available_weight')}, g.value,

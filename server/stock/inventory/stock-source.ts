@@ -99,17 +99,31 @@ const freeWhere = (figure: string, condition: Sql, isKnown = true) =>
     sql`${isKnown ? sql`coalesce(sum(${free.net_weight_g}) filter (where s.pledge_id is null and ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_weight_g`)}`,
   ]);
 
-/** The sums of matching stock; products that are low are there even when nothing is left of them. */
-export function grouped(asked: Asked): Sql {
+/** What there is, whatever its state. */
+const onHand = sql`sum(s.packs)::bigint as packs, sum(s.net_weight_g)::bigint as net_weight_g, sum(s.value)::bigint as value`;
+
+const summed = (asked: Asked, sums: Sql, alone: Sql[] = []): Sql => {
   const { keys, by, needs = sql`` } = groupings[asked.group_by];
-  const sums = sql`
-    select ${keys}, sum(s.packs)::bigint as packs, sum(s.net_weight_g)::bigint as net_weight_g, sum(s.value)::bigint as value,
-      ${freeWhere('held', isHeld)}, ${freeWhere('expired', sql`s.stock_state = 'expired'`)},
+  return sql`select ${keys}, ${sums} from ${source(asked)} s ${needs} where ${all([conditions(asked), ...alone])} group by ${by}`;
+};
+
+/** The sums of matching stock that do not ask for its state. */
+export const groupedOnHand = (asked: Asked): Sql => summed(asked, onHand);
+
+/**
+ * The sums of matching stock; products that are low are there even when nothing is left of them.
+ * @param alone further conditions on the balances `s`
+ */
+export function grouped(asked: Asked, alone: Sql[] = []): Sql {
+  const sums = summed(
+    asked,
+    sql`${onHand}, ${freeWhere('held', isHeld)}, ${freeWhere('expired', sql`s.stock_state = 'expired'`)},
       ${freeWhere('available', sql`s.stock_state = 'available'`, !asked.as_of)},
       sum(s.reserved_packs) as reserved_packs, sum(s.reserved_weight_g) as reserved_weight_g,
       coalesce(sum(s.packs) filter (where s.pledge_id is not null), 0) as pledged_packs,
-      coalesce(sum(s.net_weight_g) filter (where s.pledge_id is not null), 0) as pledged_weight_g
-    from ${source(asked)} s ${needs} where ${conditions(asked)} group by ${by}`;
+      coalesce(sum(s.net_weight_g) filter (where s.pledge_id is not null), 0) as pledged_weight_g`,
+    alone,
+  );
   if (!asked.below_alert || asked.group_by !== 'product') return sums;
   const wanted = all([
     sql`low.is_low`,
