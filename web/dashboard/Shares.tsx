@@ -38,7 +38,7 @@ export function Shares({ title, what, shares, none }: SharesProps) {
         </thead>
         <tbody>
           {shares.map(({ id, name, net_weight, leads }) => (
-            <tr key={id}>
+            <tr key={id} data-nothing={net_weight === 0 || undefined}>
               <th scope="row">
                 {name}
                 <svg className={classes.share} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
