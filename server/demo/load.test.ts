@@ -241,9 +241,9 @@ describe('the demo', () => {
       join storage_position p on p.company_id = c.id and p.room_id = r.id
       where c.name = any (${companies}) group by c.name order by c.name`.execute(owner);
     expect(rows).toEqual([
-      { company: 'PT Bahari Dingin Sejahtera', warehouses: 2, rooms: 6, positions: 182 },
-      { company: 'PT Laut Timur Abadi', warehouses: 1, rooms: 5, positions: 125 },
-      { company: 'PT Samudra Beku Nusantara', warehouses: 3, rooms: 15, positions: 513 },
+      { company: 'PT Bahari Dingin Sejahtera', warehouses: 2, rooms: 6, positions: 151 },
+      { company: 'PT Laut Timur Abadi', warehouses: 1, rooms: 5, positions: 135 },
+      { company: 'PT Samudra Beku Nusantara', warehouses: 3, rooms: 15, positions: 315 },
     ]);
     const { rows: restricted } = await sql`
       select u.email, w.code from warehouse_access a

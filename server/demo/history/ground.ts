@@ -3,6 +3,7 @@ import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { productTypes } from '#shared/product.ts';
 import { suitsRoom, type TemperatureClass } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { Sea } from './catches.ts';
 
 /** A variant as the story needs it. Prices in rupiah a kg, weights in kg, days YYYY-MM-DD. */
 export interface StoryVariant {
@@ -61,7 +62,7 @@ export interface Ground {
   partners: StoryPartner[];
   warehouses: StoryWarehouse[];
   people: StoryPerson[];
-  fishingAreas: string[];
+  fishingAreas: Sea[];
 }
 
 interface Facts {
@@ -99,10 +100,21 @@ export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
     where m.company_id = ${companyId} and not r.is_for_partners order by r.is_owner, cardinality(r.permissions), u.email`.execute(
     trx,
   );
-  const { rows: areas } = await sql<{ id: string }>`select id from fishing_area order by subarea`.execute(trx);
+  const { rows: areas } = await sql<Sea>`
+    select id, subarea from fishing_area order by subarea`.execute(trx);
   const { name, time_zone, today, founded } = facts[0]!;
-  const fishingAreas = areas.map(({ id }) => id);
-  return { companyId, name, timeZone: time_zone, today, founded, variants, partners, warehouses, people, fishingAreas };
+  return {
+    companyId,
+    name,
+    timeZone: time_zone,
+    today,
+    founded,
+    variants,
+    partners,
+    warehouses,
+    people,
+    fishingAreas: areas,
+  };
 }
 
 /** Whether a warehouse has a room in which a variant may lie. */

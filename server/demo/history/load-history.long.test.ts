@@ -3,28 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { daysAfter, daysBetween } from '#shared/days.ts';
-import { actAs, connect, createPool } from '#server/platform/db/database.ts';
+import { daysAfter } from '#shared/days.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
 import { localStorage } from '#server/platform/files/local-storage.ts';
 import { ownDatabase } from '#server/platform/jobs/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { loadDemo } from '../load.ts';
-import { type Ground, groundOf } from './ground.ts';
-import { writeHistory } from './load-history.ts';
-import { everything, thereIs } from './testing.ts';
+import { type Telling, toldOn } from './test-telling.ts';
+import { everything, frozenOccupancy, thereIs } from './testing.ts';
 
 const { ownerUrl } = await ownDatabase();
 const owner = connect(createPool(ownerUrl, { max: 2 }));
 const folder = await mkdtemp(join(tmpdir(), 'palka-history-'));
-/** Each is undone once it is looked at. */
-class Undone extends Error {}
 
 let companies: string[];
+/** How busy the demo lets each of them be. */
+let paces: number[];
 
 beforeAll(async () => {
   await loadDemo({ owner, storage: localStorage(folder) });
-  const { rows } = await sql<{ id: string }>`select id from company where awaits_history order by name`.execute(owner);
+  const { rows } = await sql<{ id: string; pace: number }>`
+    select c.id, (j.payload ->> 'pace')::float as pace from company c
+    join job j on j.kind = 'demo-history' and (j.payload ->> 'company_id')::uuid = c.id
+    where c.awaits_history order by c.name`.execute(owner);
   companies = rows.map(({ id }) => id);
+  paces = rows.map(({ pace }) => pace);
 });
 
 afterAll(async () => {
@@ -32,67 +35,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The company as if it were another day; `age` as if it were founded with all that it has so many days before. */
-function moved(ground: Ground, today: string, age?: number): Ground {
-  const back = daysBetween(today, ground.today);
-  const founded = daysAfter(today, -(age ?? daysBetween(ground.founded, ground.today)));
-  const then = <T extends { since: string }>(one: T): T => {
-    const since = daysAfter(one.since, -back);
-    return { ...one, since: since < founded ? founded : since };
-  };
-  const { variants, partners, warehouses } = ground;
-  const all = age === undefined ? then : <T extends { since: string }>(one: T): T => ({ ...one, since: founded });
-  return {
-    ...ground,
-    today,
-    founded,
-    variants: variants.map(all),
-    partners: partners.map(all),
-    warehouses: warehouses.map(all),
-  };
-}
-
-interface Telling {
-  pace: number;
-  /** How many days ago the company was founded with all that it has. */
-  age?: number;
-  /** The moment at which it is told; left out: at noon in the east. */
-  now?: string;
-}
-
 /** What a story told on a day lacks, and what could not be written. */
-async function faultsOn(
-  companyId: string,
-  today: string,
-  { pace, age, now = `${today}T10:00:00+07:00` }: Telling,
-): Promise<string[]> {
-  let faults: string[] = [];
-  await owner
-    .transaction()
-    .execute(async (trx) => {
-      await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
-      await sql`set local role palka_app`.execute(trx);
-      await actAs(trx, { companyId, userId: '', warehouseIds: null });
-      const found = await groundOf(trx, companyId);
-      await sql`select set_config('app.now', ${now}, true)`.execute(trx);
-      const { today: then } = await groundOf(trx, companyId);
-      if (then !== today) throw new Error(`At ${now} it is ${then}.`);
-      const ground = moved(found, today, age);
-      const { failures } = await writeHistory(trx, ground, { pace, care: 'each document' });
-      await actAs(trx, { companyId, userId: '', warehouseIds: null });
-      const there = new Set(await thereIs(trx, companyId, today));
-      const ledger = await checkLedger(trx);
-      const people = ground.people.length > 1 ? 'several' : 'alone';
-      const houses = ground.warehouses.length > 1 ? 'several houses' : 'one house';
-      const codes = ground.variants.map(({ code }) => code);
-      const missing = everything(people, houses, codes).filter((what) => !there.has(what));
-      faults = [...failures, ...ledger.map(({ kind }) => kind), ...missing];
-      throw new Undone();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
-    });
-  return faults;
+async function faultsOn(companyId: string, today: string, telling: Telling): Promise<string[]> {
+  return toldOn(owner, companyId, today, telling, async (trx, { ground, failures }) => {
+    const there = new Set(await thereIs(trx, companyId, today));
+    const ledger = await checkLedger(trx);
+    const people = ground.people.length > 1 ? 'several' : 'alone';
+    const houses = ground.warehouses.length > 1 ? 'several houses' : 'one house';
+    const codes = ground.variants.map(({ code }) => code);
+    const missing = everything(people, houses, codes).filter((what) => !there.has(what));
+    return [...failures, ...ledger.map(({ kind }) => kind), ...missing];
+  });
 }
 
 const consecutive = (first: string, days: number) => Array.from({ length: days }, (_, at) => daysAfter(first, at));
@@ -135,6 +88,21 @@ it.each(days.map((today, at) => ({ today, at })))('the story of $today has every
 it.each([20, 45, 100])('so has that of a company founded %i days ago', async (age) => {
   for (const company of companies) expect(await faultsOn(company, '2026-03-08', { pace: 0.5, age })).toEqual([]);
 });
+
+// As busy as the demo is: the days in whose weeks the figures are furthest apart, and all houses of all companies.
+it.each(['2026-11-28', '2026-11-30', '2026-12-01', '2026-12-03', '2026-12-10'])(
+  'leaves frozen stores full to 60 to 80 of 100 places on %s, and no house half empty or at its end',
+  async (today) => {
+    for (const [at, companyId] of companies.entries()) {
+      const telling = { pace: paces[at]! };
+      const { whole, houses } = await toldOn(owner, companyId, today, telling, (trx) =>
+        frozenOccupancy(trx, companyId),
+      );
+      expect({ companyId, whole: whole >= 0.6 && whole <= 0.8 }).toEqual({ companyId, whole: true });
+      expect(Object.entries(houses).filter(([, share]) => share < 0.5 || share > 0.9)).toEqual([]);
+    }
+  },
+);
 
 // In UTC it is the day before, in each zone of Indonesia; at the first moment of the day in Jakarta, and before it opens.
 it.each(['2026-02-28T17:00:00Z', '2026-03-01T00:30:00+07:00', '2026-03-01T06:59:59+07:00'])(

@@ -80,13 +80,22 @@ export const mistyped = differs('data_error');
 export const shrunk = differs('shrink');
 export const reweighed = differs('reweigh');
 
+/** The batches of a variant that were a renter's once: what they cost is not the company's. */
+async function kept({ trx }: Story, variantId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ batch_id: string }>`
+    select distinct batch_id from stock_balance where variant_id = ${variantId} and owner_id is not null`.execute(trx);
+  return new Set(rows.map(({ batch_id }) => batch_id));
+}
+
 /** The bill for the freight of some goods comes when a part of them was sold already. */
 export async function billedLater(story: Story, day: string): Promise<boolean> {
   const { trx, ground, chance, scribe } = story;
   if (ground.people.length < 2) return false;
   for (const warehouse of pick(chance, known(ground.warehouses, day))) {
     for (const { variant } of pick(chance, await forSale(story, warehouse, day))) {
-      const [place] = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
+      const ofOthers = await kept(story, variant.id);
+      const places = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
+      const place = places.find(({ batch_id }) => !ofOthers.has(batch_id));
       if (!place) continue;
       const content = adjustedInput.parse({
         kind: 'cost_correction',

@@ -7,6 +7,7 @@ import { noFacts } from '#shared/stock/batch.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
+import { caughtAt } from './catches.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import type { Chance } from './random.ts';
 import { crewOf, vehicleOf } from './people.ts';
@@ -154,18 +155,8 @@ function priceOf(arrival: Arrival, { price_buy, selling_price }: StoryVariant, c
   return Math.round((usual * chance.decimal(0.95, 1.05, 3)) / 100) * 100;
 }
 
-/** Species that are caught at sea, by the first letters of their codes. */
-const caught = /^(?:YFT|BET|ALB|SKJ|KAW|LOT|SWO|DOL|COM|WAH|TUN|SCD|SQC)/;
+/** Species that are raised, by the first letters of their codes. */
 const farmed = /^(?:PNV|GIT|MIL)/;
-const gear = ['Pancing ulur', 'Rawai tuna', 'Huhate', 'Pukat cincin', 'Jaring insang'];
-const harbours = [
-  'PPS Nizam Zachman',
-  'PPN Palabuhanratu',
-  'PPS Cilacap',
-  'PPN Untia',
-  'Pelabuhan Benoa',
-  'PPN Sorong',
-];
 
 const farms = [
   ['Tambak Sumber Rejeki', 'Kec. Cenrana, Bone'],
@@ -205,15 +196,14 @@ function factsOf(
   const facts: NewBatch = { ...noFacts, number: null, production_date, expiry_date };
   if (shelf_days !== null && shelf_days > 200) facts.best_before_date = daysAfter(production_date, shelf_days - 90);
   if (farmed.test(code)) return { ...facts, ...fromFarm(production_date) };
-  if (!caught.test(code)) return facts;
+  const catchOf = caughtAt(code, ground.fishingAreas, chance);
+  if (!catchOf) return facts;
   const fromSea = {
     ...facts,
     production_method: 'wild' as const,
     product_origin: 'Indonesia',
-    fishing_area_id: chance.one(ground.fishingAreas),
-    gear_type: chance.one(gear),
+    ...catchOf,
     vessel_flag: 'Indonesia',
-    landing_location: chance.one(harbours),
     landing_date: daysAfter(production_date, -1),
   };
   if (!partner?.roles.includes('vessel_owner')) return fromSea;

@@ -102,3 +102,27 @@ export async function thereIs(db: Db, companyId: string, today: string): Promise
   );
   return rows.map(({ what }) => what).toSorted();
 }
+
+interface Occupancy {
+  whole: number;
+  /** By the code of the warehouse. */
+  houses: Record<string, number>;
+}
+
+/** How much of the places on racks for frozen goods has something, from 0 to 1: of all together, and of those of each warehouse. */
+export async function frozenOccupancy(db: Db, companyId: string): Promise<Occupancy> {
+  const { rows } = await sql<{ code: string; used: number; places: number }>`
+    select w.code, count(*)::int as places, (count(*) filter (where exists (
+        select from stock_balance b where b.company_id = p.company_id and b.position_id = p.id and not b.is_empty
+      )))::int as used
+    from storage_position p
+    join storage_room r on r.company_id = p.company_id and r.id = p.room_id
+    join warehouse w on w.company_id = p.company_id and w.id = p.warehouse_id
+    where p.company_id = ${companyId} and p.kind = 'rack' and r.status = 'active' and r.temperature_class in ('FRZ', 'DFZ', 'ULT')
+    group by w.id, w.code`.execute(db);
+  const sum = (of: 'used' | 'places') => rows.reduce((all, row) => all + row[of], 0);
+  return {
+    whole: sum('used') / sum('places'),
+    houses: Object.fromEntries(rows.map(({ code, used, places }) => [code, used / places])),
+  };
+}
