@@ -243,6 +243,20 @@ describe('a request of a change', () => {
     expect((await told(of.company.token))[0]).toEqual(['document_approved', link]);
   });
 
+  it('begins the list as long as it waits, unless another order is asked for', async () => {
+    const of = await changeGround(10);
+    const [free] = await of.free();
+    const ids: string[] = [];
+    for (const packs of [1, 2])
+      ids.push((await of.request({ kind: 'top_up', added: [part(free, packs)] })).json().data.id);
+    const [waiting, withdrawn] = ids;
+    await of.company.send('POST', `/fishfin/changes/${withdrawn}/withdraw`);
+    const listed = async (query: string) =>
+      (await of.company.send('GET', `/fishfin/changes?${query}`)).json().data.map((row: { id: string }) => row.id);
+    expect(await listed('')).toEqual([waiting, withdrawn]);
+    expect(await listed('order_by=created_at&sort_by=desc')).toEqual([withdrawn, waiting]);
+  });
+
   it('is listed with its state, and read by people of its warehouse alone', async () => {
     const of = await changeGround(10);
     const [free] = await of.free();

@@ -41,7 +41,7 @@ export const sortableRequests = (state: RawBuilder<unknown>) =>
     created_at: { by: sql.ref('d.created_at') },
   }) satisfies Record<string, SortColumn>;
 
-/** The lists of documents of facilities of one screen, the newest first unless another order is asked for; and one of them. */
+/** The lists of documents of facilities of one screen, and one of them. What waits comes first and then the newest, unless another order is asked for. */
 export function requestLists<Row, Detail>(
   { entity, state, columns: more, joins, detail, searched }: Requests,
   sortable: Record<string, SortColumn>,
@@ -73,8 +73,13 @@ export function requestLists<Row, Detail>(
       and ${waits_for ? waitsFor[waits_for] : sql`true`}
       and ${warehouse_id ? sql`d.warehouse_id = ${warehouse_id}` : sql`true`}`;
 
+  function order(asked: Sorting) {
+    const asAsked = orderOf(sortable, asked, 'created_at', 'd.id');
+    return asked.order_by ? asAsked : sql`d.status <> 'submitted', ${asAsked}`;
+  }
+
   const all = (asked: AskedRequests) => sql<Row>`
-    select ${columns} from ${from} ${matching(asked)} order by ${orderOf(sortable, asked, 'created_at', 'd.id')}`;
+    select ${columns} from ${from} ${matching(asked)} order by ${order(asked)}`;
 
   return {
     all,
@@ -84,7 +89,7 @@ export function requestLists<Row, Detail>(
       const { page, size } = query;
       const { rows } = await sql<Row & { total: number }>`
         select ${columns}, count(*) over () as total from ${from} ${matching(query)}
-        order by ${orderOf(sortable, query, 'created_at', 'd.id')} limit ${size} offset ${page * size}`.execute(trx);
+        order by ${order(query)} limit ${size} offset ${page * size}`.execute(trx);
       return pageOf(trx, query, rows, sql`select from ${from} ${matching(query)}`);
     },
 

@@ -1,6 +1,7 @@
 /** Voids: what may be voided, what that does, and what was. */
 export const voids = {
   view: { label: 'What is listed', voids: 'Voids', voidable: 'May be voided' },
+  ofDocument: 'Void of {{number}}',
   field: {
     document: 'Voided document',
     screen: 'Screen',

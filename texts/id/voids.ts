@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const voids: Translated<typeof english> = {
   view: { label: 'Yang ditampilkan', voids: 'Pembatalan', voidable: 'Dapat dibatalkan' },
+  ofDocument: 'Pembatalan {{number}}',
   field: {
     document: 'Dokumen yang dibatalkan',
     screen: 'Menu',

@@ -38,7 +38,7 @@ async function groundOf(company: LoneCompany): Promise<FacilityGround> {
 it('lists what waits, checks it on its page, and leaves the approval to a third person', async () => {
   const { user, router, of, id } = await open();
   expect(await screen.findByRole('cell', { name: 'To be checked' })).toBeDefined();
-  await user.click(await screen.findByRole('link', { name: 'No number yet' }));
+  await user.click(await screen.findByRole('link', { name: 'Top-up PK-1' }));
   expect(router.state.location.pathname).toBe(`/app/fishfinchanges/${id}`);
   const figures = await screen.findByRole('group', { name: 'Before and after' });
   const [, ...rows] = within(figures).getAllByRole('row');

@@ -36,7 +36,7 @@ async function open({ permissions = allPermissions, isChecked = true }: Opened =
 it('lists what waits, approves it on its page by the financier’s letter, and hands it over with papers as proof', async () => {
   const { user, router, of, id } = await open();
   expect(await screen.findByRole('cell', { name: 'Waits for approval' })).toBeDefined();
-  await user.click(await screen.findByRole('link', { name: 'No number yet' }));
+  await user.click(await screen.findByRole('link', { name: 'Release PK-1' }));
   expect(router.state.location.pathname).toBe(`/app/fishfinreturn/${id}`);
   const figures = await screen.findByRole('group', { name: 'Before and after' });
   expect(await within(figures).findByRole('row', { name: 'Packs 1.000 990' })).toBeDefined();

@@ -7,7 +7,7 @@ import { createdColumn, facilityColumnsOf, numberColumn, type RequestWords } fro
 export function changeColumns(words: RequestWords): GridColumn<ChangeRow>[] {
   const { t } = words;
   return [
-    numberColumn(words, 'fishfinchanges'),
+    numberColumn(words, 'fishfinchanges', ({ kind }) => t(`change.kinds.${kind}`)),
     {
       id: 'kind',
       header: t('field.kind'),

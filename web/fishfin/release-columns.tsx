@@ -7,7 +7,7 @@ import { createdColumn, facilityColumnsOf, numberColumn, type RequestWords } fro
 export function releaseColumns(words: RequestWords): GridColumn<ReleaseRow>[] {
   const { t, formatDate } = words;
   return [
-    numberColumn(words, 'fishfinreturn'),
+    numberColumn(words, 'fishfinreturn', () => t('release.one')),
     {
       id: 'state',
       header: t('field.status'),

@@ -18,11 +18,12 @@ type Requested = Pick<
   'id' | 'number' | 'date' | 'facility' | 'financier' | 'warehouse' | 'packs' | 'net_weight' | 'created_at'
 >;
 
-/** The column with the number of a document, which leads to its page. */
-export const numberColumn = (
+/** The column with the number of a document, which leads to its page. What has none yet is told by what it is and its facility. */
+export const numberColumn = <Row extends Requested>(
   { t, canView }: RequestWords,
   entity: 'fishfinchanges' | 'fishfinreturn',
-): GridColumn<Requested> => ({
+  kindOf: (row: Row) => string,
+): GridColumn<Row> => ({
   id: 'number',
   header: t('field.number'),
   width: 'medium',
@@ -30,8 +31,9 @@ export const numberColumn = (
   sticky: true,
   fixed: true,
   sortable: true,
-  cell({ id, number }) {
-    const called = number ?? t('document.unnumbered');
+  cell(row) {
+    const { id, number, facility } = row;
+    const called = number ?? `${kindOf(row)} ${facility.number}`;
     return canView ? (
       <Anchor
         inherit

@@ -118,7 +118,7 @@ export const documentsFound = (search: string) => sql`d.id in (
 export const isOpenRequest = sql`d.is_asked and d.status = 'draft' and d.taken_by is null`;
 
 /** Documents with which somebody has something to do: to decide or to take on, to post, to mend. Drafts are still being written. */
-const waitingFirst = sql`case
+export const waitingFirst = sql`case
   when d.status = 'submitted' or ${isOpenRequest} then 0
   when d.status = 'approved' then 1
   when d.status = 'rejected' and d.entity <> 'voidtransaction' then 2

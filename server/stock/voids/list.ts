@@ -6,6 +6,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 import { person } from '#server/platform/db/nested.ts';
 import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
+import { waitingFirst } from '#server/stock/documents/list.ts';
 import '#server/stock/ledger/table.ts';
 
 type Narrowed = Partial<Pick<VoidQuery, 'entity' | 'warehouse_id' | 'from' | 'to' | 'status'>>;
@@ -32,6 +33,12 @@ const sortable = {
 /** The order asked for, else the newest first by `newest`. */
 const order = (asked: Sorting, newest: keyof typeof sortable) =>
   sql`order by ${orderOf(sortable, asked, newest, 'd.id')}`;
+
+/** The order of voids; when none is asked for, what waits for somebody and then the newest. */
+const orderOfVoids = (asked: Sorting) =>
+  asked.order_by
+    ? order(asked, 'created_at')
+    : sql`order by ${waitingFirst}, ${orderOf(sortable, asked, 'created_at', 'd.id')}`;
 
 const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) =>
   value === undefined ? sql`` : sql`and ${condition(value)}`;
@@ -77,14 +84,14 @@ const byPartner = (search: string) => sql`
 export async function listVoids(trx: Trx, query: VoidQuery): Promise<Page<VoidRow>> {
   const { page, size } = query;
   const { rows } = await sql<VoidRow & { total: number }>`
-    select ${voidColumns}, count(*) over () as total ${voids(query)} ${order(query, 'created_at')}
+    select ${voidColumns}, count(*) over () as total ${voids(query)} ${orderOfVoids(query)}
     limit ${size} offset ${page * size}`.execute(trx);
   return pageOf(trx, query, rows, sql`select ${voids(query)}`);
 }
 
 /** All voids that match, in the order asked for. */
 export const allVoids = (query: Sorting & Narrowed) => sql<VoidRow>`
-  select ${voidColumns} ${voids(query)} ${order(query, 'created_at')}`;
+  select ${voidColumns} ${voids(query)} ${orderOfVoids(query)}`;
 
 interface VoidablePage {
   rows: VoidableRow[];

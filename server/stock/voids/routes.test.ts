@@ -322,6 +322,21 @@ describe('the lists', () => {
     expect(data.data).toHaveLength(1);
   });
 
+  it('begin with the void that waits, unless another order is asked for', async () => {
+    const { colleague, ...company } = await stocked({ approval: true });
+    const issued = [await issue(company, company.batch, 5), await issue(company, company.batch, 6)];
+    const ids: string[] = [];
+    for (const document of issued) ids.push((await ask(company, document)).json().data.id);
+    const [waiting, rejected] = ids;
+    expect((await step(colleague.token, rejected!, 'reject', { reason: 'It was right' })).statusCode).toBe(200);
+    const listed = async (query: string) =>
+      (await company.send('GET', `/void_transactions${query}`)).json().data.map((row: { id: string }) => row.id);
+    expect(await listed('')).toEqual([waiting, rejected]);
+    expect(await listed('?order_by=created_at&sort_by=desc')).toEqual([rejected, waiting]);
+    const file = (await company.send('GET', '/void_transactions?export_data=true')).json().data.data;
+    expect(file.map((row: { id: string }) => row.id)).toEqual([waiting, rejected]);
+  });
+
   it('leave values out for people who may not see them, and are not sorted by them', async () => {
     const company = await stocked({ permissions: without('stock_value_view') });
     const preview = await company.send('GET', `/void_transactions/preview?document_id=${company.receipt}`);

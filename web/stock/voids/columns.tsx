@@ -27,8 +27,8 @@ export function voidColumns({ t, formatDate, seesValues, canView }: Words): Grid
       sticky: true,
       fixed: true,
       sortable: true,
-      cell: ({ id, number }) => {
-        const called = number ?? t('stockDocuments:noNumber');
+      cell: ({ id, number, document }) => {
+        const called = number ?? t('ofDocument', { number: document.number ?? '' });
         return canView ? (
           <Link to={pageOf({ entity: 'voidtransaction', id })} className={documentClasses.number} title={called}>
             {called}
