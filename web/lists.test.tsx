@@ -8,7 +8,7 @@ import { renderApp } from './testing.tsx';
 
 /** The columns that each list can be sorted by, as they are called on screen where nothing is in stock. */
 const lists: Record<string, string> = {
-  '/app/product': 'Name, Category, Process type, Traceability, Type, Status, Created',
+  '/app/product': 'Name, Category, Process type, Traceability, Status, Created, Type',
   '/app/productvariant': 'Name, Type, Status, Created',
   '/app/partners': 'Name, Code, City, Status, Created',
   '/app/rental': 'Number, Renter, Warehouse, Status, Start, Last day, Created',

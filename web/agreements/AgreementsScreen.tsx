@@ -46,8 +46,6 @@ export default function AgreementsScreen() {
       buttons={
         <>
           <Select
-            flex="0 1 190px"
-            miw={120}
             clearable
             clearButtonProps={{ 'aria-label': t('ui:clear') }}
             aria-label={t('field.status')}

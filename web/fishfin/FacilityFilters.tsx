@@ -21,7 +21,7 @@ interface FacilityFiltersProps {
 export function FacilityFilters({ narrowing: { chosen, choose }, standings }: FacilityFiltersProps) {
   const { t } = useTranslation(['fishfin', 'ui']);
   const warehouses = useWarehouseChoices();
-  const shared = { flex: '0 1 150px', miw: 120, clearable: true, clearButtonProps: { 'aria-label': t('ui:clear') } };
+  const shared = { clearable: true, clearButtonProps: { 'aria-label': t('ui:clear') } };
   return (
     <>
       {standings.map(({ name, data, any, label = t('field.status') }) => (

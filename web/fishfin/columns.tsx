@@ -18,6 +18,7 @@ export function facilityColumns({ t, formatDate, canView }: Words): GridColumn<F
     numberColumn({ header: t('field.number'), screen: '/app/fishfinstock', canView }),
     {
       id: 'financier',
+      phone: 'fact',
       header: t('field.financier_id'),
       width: 'wide',
       least: 150,
@@ -40,6 +41,7 @@ export function facilityColumns({ t, formatDate, canView }: Words): GridColumn<F
     },
     {
       id: 'status',
+      phone: 'fact',
       header: t('field.status'),
       width: 'medium',
       least: 130,
@@ -48,6 +50,7 @@ export function facilityColumns({ t, formatDate, canView }: Words): GridColumn<F
     },
     {
       id: 'credit_limit',
+      phone: 'figure',
       header: t('field.credit_limit'),
       width: 'medium',
       least: 130,
@@ -57,6 +60,7 @@ export function facilityColumns({ t, formatDate, canView }: Words): GridColumn<F
     },
     {
       id: 'maturity_date',
+      phone: 'fact',
       header: t('field.maturity_date'),
       width: 'medium',
       least: 110,

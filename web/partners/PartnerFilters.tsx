@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { partnerRoles, partnerStatuses } from '#shared/partner-roles.ts';
-import classes from './partners.module.css';
 import type { usePartnerFilters } from './use-partner-filters.ts';
 
 type PartnerFiltersProps = Omit<ReturnType<typeof usePartnerFilters>, 'chosen'>;
@@ -10,7 +9,6 @@ type PartnerFiltersProps = Omit<ReturnType<typeof usePartnerFilters>, 'chosen'>;
 export function PartnerFilters({ role, status, city, showRole, showStatus, showCity }: PartnerFiltersProps) {
   const { t } = useTranslation(['partners', 'ui']);
   const shared = {
-    className: classes.filter ?? '',
     clearable: true,
     clearButtonProps: { 'aria-label': t('ui:clear') },
   };

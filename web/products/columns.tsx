@@ -55,17 +55,9 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'traceability',
       header: t('field.traceability'),
       width: 'medium',
-      least: 88,
+      least: 116,
       sortable: true,
       cell: ({ traceability }) => t(`traceability.${traceability}`),
-    },
-    {
-      id: 'type',
-      header: t('field.type'),
-      width: 'badge',
-      least: 87,
-      sortable: true,
-      cell: ({ type }) => t(`type.${type}`),
     },
     {
       id: 'status',
@@ -80,6 +72,14 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       width: 'date',
       sortable: true,
       cell: ({ created_at }) => formatDate(created_at),
+    },
+    {
+      id: 'type',
+      header: t('field.type'),
+      width: 'badge',
+      least: 100,
+      sortable: true,
+      cell: ({ type }) => t(`type.${type}`),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 export function ContractFilters({ narrowing: { chosen, choose } }: { narrowing: Narrowing }) {
   const { t } = useTranslation(['rental', 'ui']);
   const warehouses = useWarehouseChoices();
-  const shared = { flex: '0 1 150px', miw: 120, clearable: true, clearButtonProps: { 'aria-label': t('ui:clear') } };
+  const shared = { clearable: true, clearButtonProps: { 'aria-label': t('ui:clear') } };
   return (
     <>
       <Select

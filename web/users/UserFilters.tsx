@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { userStatuses } from '#shared/user-status.ts';
 import { usePreparedUser } from './use-prepared.ts';
 import type { useUserFilters } from './use-user-filters.ts';
-import classes from './users.module.css';
 
 /** The filters of the list of users: a status, a role. */
 export function UserFilters({ status, role, showStatus, showRole }: ReturnType<typeof useUserFilters>) {
@@ -13,7 +12,6 @@ export function UserFilters({ status, role, showStatus, showRole }: ReturnType<t
   return (
     <>
       <Select
-        className={classes.filter ?? ''}
         aria-label={t('field.status')}
         placeholder={t('filter.status')}
         clearable
@@ -23,7 +21,6 @@ export function UserFilters({ status, role, showStatus, showRole }: ReturnType<t
         onChange={(chosen) => showStatus(chosen ?? undefined)}
       />
       <Select
-        className={classes.filter ?? ''}
         aria-label={t('field.role')}
         placeholder={t('filter.role')}
         clearable

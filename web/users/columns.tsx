@@ -15,6 +15,18 @@ interface Words {
   canView: boolean;
 }
 
+/** An address, the second line of which begins behind its sign where there is no room for it in one. */
+function breakable(address: string) {
+  const domain = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </>
+  );
+}
+
 /** The columns of the list of users. */
 export function userColumns({ t, canView }: Words): GridColumn<User>[] {
   return [
@@ -34,7 +46,7 @@ export function userColumns({ t, canView }: Words): GridColumn<User>[] {
       width: 'wide',
       least: 196,
       sortable: true,
-      cell: ({ email }) => <span title={email}>{email}</span>,
+      cell: ({ email }) => <span title={email}>{breakable(email)}</span>,
     },
     {
       id: 'role_name',

@@ -49,8 +49,6 @@ export default function InvoicesScreen() {
       buttons={
         <>
           <Select
-            flex="0 1 170px"
-            miw={120}
             clearable
             clearButtonProps={{ 'aria-label': t('ui:clear') }}
             aria-label={t('field.status')}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { voidStatuses } from '#shared/stock/kinds.ts';
 import { documentTypes } from '#web/stock/documents/document-type.ts';
 import type { VoidFilters as Filters } from './use-void-filters.ts';
-import classes from './voids.module.css';
 
 interface VoidFiltersProps {
   filters: Filters;
@@ -16,7 +15,6 @@ export function VoidFilters({ filters, withStatus }: VoidFiltersProps) {
   const { t } = useTranslation(['voids', 'stockDocuments', 'menu', 'ui']);
   const shared = {
     clearable: true,
-    className: classes.filter ?? '',
     clearButtonProps: { 'aria-label': t('ui:clear') },
   };
   return (
