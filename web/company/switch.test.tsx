@@ -256,3 +256,24 @@ test('a tab whose person signed out in another one keeps what was typed and asks
   await screen.findByRole('dialog', { name: 'Sign in again' });
   expect(form.getByRole('textbox', { name: 'Name', hidden: true })).toHaveProperty('value', 'Typed in A');
 });
+
+test.each([
+  ['with room for them, those of somebody who has several', true, true, ['A Company', 'B Company', 'All companies']],
+  ['with room, nothing for somebody who has one', true, false, undefined],
+  ['nothing on a phone', false, true, undefined],
+])('beside the entry of the account menu opens, %s', async (_, isRoomy, hasOther, entries) => {
+  const narrow = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(narrow(query), { matches: isRoomy }));
+  const visit = hasOther ? await openInA('/app/notifications') : await renderApp('/app/notifications');
+  const { user, queryClient } = visit;
+  await user.click(await screen.findByRole('button', { name: /^Account menu of/ }));
+  const entry = () => screen.getByRole('menuitem', { name: 'Switch Company' });
+  await screen.findByRole('menuitem', { name: 'Switch Company' });
+  // Until it is known which companies there are.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(entry().getAttribute('href')).toBe(entries ? null : '/app/switch-company'));
+  if (!entries) return;
+  entry().focus();
+  await user.keyboard('{ArrowRight}');
+  for (const name of entries) expect(await screen.findByRole('menuitem', { name: new RegExp(name) })).toBeDefined();
+});

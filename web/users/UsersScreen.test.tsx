@@ -159,3 +159,13 @@ it('shows no buttons to a person who may only view', async () => {
   expect(screen.queryByRole('button', { name: /Budi/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Budi' })).toBeNull();
 });
+
+it('says that nobody is there where another status or role may show somebody', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Deactivated' }));
+  expect(await screen.findByText('Nobody here')).toBeDefined();
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  await waitFor(() => expect(screen.queryByText('Nobody here')).toBeNull());
+  expect(await screen.findByText(/zzz/)).toBeDefined();
+});

@@ -15,6 +15,8 @@ interface Setting {
   lines?: ((company: StockCompany, batches: Record<'first' | 'later', string>) => object[]) | undefined;
   /** Submitted, so that it can be picked. */
   submitted?: boolean;
+  /** What the company has before the issue is made. */
+  prepare?: (company: StockCompany) => Promise<void>;
   /** What follows the issue's address. */
   query?: string;
 }
@@ -32,9 +34,17 @@ export const taking = ({ position }: StockCompany, batch_id: string, packs: numb
  * Opens the list of issues, or the page of the one there is, where ten packs of each of two batches lie. A renter keeps goods in
  * the same place that expire before both, and beside an issue there are such goods in another warehouse.
  */
-export async function open({ permissions, alike = false, lines, submitted = false, query = '' }: Setting = {}) {
+export async function open({
+  permissions,
+  alike = false,
+  lines,
+  submitted = false,
+  prepare,
+  query = '',
+}: Setting = {}) {
   const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
   const company = await stockIn(visit.company);
+  await prepare?.(company);
   if (alike) {
     await sql`update variant set catch_weight = false where id = ${company.variant}`.execute(owner);
   }
