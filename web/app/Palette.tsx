@@ -10,6 +10,7 @@ import { type FoundRecord, SEARCH_MIN } from '#shared/search.ts';
 import { stockEntities } from '#shared/stock/kinds.ts';
 import { useIsTrialOver, useSession } from '#web/platform/session/session.tsx';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
+import { loadEveryMenu } from '#web/platform/texts/index.ts';
 import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
 import classes from './Palette.module.css';
 import {
@@ -64,6 +65,8 @@ export default function Palette({ openings, isScanning }: { openings: number; is
   const [scanned, setScanned] = useState('');
   const isTrialOver = useIsTrialOver();
   useEffect(() => palette.open(), [openings]);
+  const [, setKnowsAll] = useState(false);
+  useEffect(() => void loadEveryMenu().then(() => setKnowsAll(true)), []);
 
   const wanted = query.trim().toLowerCase();
   const groups = [

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newReceipt } from '#server/stock/receipts/testing.ts';
 import { owner } from '#server/testing.ts';
@@ -11,10 +13,24 @@ import { recentRecords } from './recent-records.ts';
 
 async function withPalette(permissions?: readonly string[]) {
   const visit = await renderApp('/app', permissions && { permissions });
-  await screen.findByRole('heading', { level: 1, name: 'General dashboard' });
-  await visit.user.keyboard('{Control>}k{/Control}');
-  const dialog = await screen.findByRole('dialog', { name: 'Find a screen or record' });
-  return { ...visit, dialog };
+  return { ...visit, dialog: await openPalette(visit) };
+}
+
+interface Words {
+  menu: { item: { dashboard: string } };
+  common: { palette: { open: string } };
+}
+
+async function openPalette(
+  { user }: Pick<Awaited<ReturnType<typeof renderApp>>, 'user'>,
+  { menu, common }: Words = english,
+) {
+  await screen.findByRole('heading', { level: 1, name: menu.item.dashboard });
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: common.palette.open });
+  // What is typed before would go to the page below.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
 }
 
 test('Ctrl K opens the palette, and a screen is found and opened by its name', async () => {
@@ -23,10 +39,16 @@ test('Ctrl K opens the palette, and a screen is found and opened by its name', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Fishing area' })).toBeDefined();
 });
 
-test('a screen is found by its name in the other language too', async () => {
-  const { user, dialog } = await withPalette();
-  await user.keyboard('daerah penang');
-  expect(await within(dialog).findByText('Fishing area')).toBeDefined();
+test.each([
+  ['en', english, 'id', indonesian],
+  ['id', indonesian, 'en', english],
+] as const)('a screen is found in %s by its name in the other language too', async (language, own, other, { menu }) => {
+  const visit = await renderApp('/app', { language });
+  // A page that was just opened has the words of one language.
+  i18next.removeResourceBundle(other, 'menu');
+  const dialog = await openPalette(visit, own);
+  await visit.user.keyboard(menu.item.fishingarea);
+  expect(await within(dialog).findByText(own.menu.item.fishingarea)).toBeDefined();
 });
 
 test('each report is found by its own name beside the screen that they share, and opens', async () => {
