@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asCompany, asSnapshot, type Db } from './database.ts';
-import { contextOf } from './context.ts';
 import { isDatabaseAway } from './database-problem.ts';
 import { named } from './named.ts';
 import { literal, withCommit } from './with-commit.ts';
@@ -75,24 +74,6 @@ describe('a transaction', () => {
       'select 2',
       'commit',
     ]);
-    await db.destroy();
-  });
-
-  it('does not wait for its context: the first statement follows at once, and fails with it', async () => {
-    const company = await newCompany();
-    const { db, sent, open } = listenedDb();
-    await asCompany(db, company, (trx) => sql`select ${1}::integer`.execute(trx));
-    expect(open).toEqual([0, 1, 0]);
-    const failing = db.transaction().execute(async (trx) => {
-      await sql.raw(contextOf('select 1 / 0')).execute(trx);
-      await sql`select ${2}::integer`.execute(trx);
-    });
-    await expect(failing).rejects.toThrow('division by zero');
-    // The database would not read the message, and not begin: what follows would stand alone.
-    const unreadable = asCompany(db, { ...company, requestId: '\u0000' }, (trx) => sql`select 1`.execute(trx));
-    await expect(unreadable).rejects.toThrow('zero character');
-    expect(sent).not.toContain('select 1');
-    expect((await sql`select current_setting('app.company_id', true) as id`.execute(db)).rows).toEqual([{ id: '' }]);
     await db.destroy();
   });
 

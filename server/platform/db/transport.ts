@@ -2,7 +2,6 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { resultsOf } from './driver.ts';
 import { isOutdated, StatementNames } from './named.ts';
-import { contextIn } from './context.ts';
 import { endsTransaction } from './with-commit.ts';
 
 type Result = PostgresQueryResult<unknown>;
@@ -35,8 +34,6 @@ class Connection implements PostgresPoolClient {
   /** The beginning of a transaction that has not been sent yet. */
   #beginning: string | undefined;
   #isInTransaction = false;
-  /** The answer to the context, which was sent and is not waited for: the next statement follows at once. */
-  #context: Promise<unknown> | undefined;
   /** Whether the end of the transaction was sent with its last statement, and the driver's own is still to come. */
   #isCommitted = false;
 
@@ -70,33 +67,15 @@ class Connection implements PostgresPoolClient {
     if (endsTransaction(text)) return this.#sendLast(beginning, text, values);
     if (beginning === undefined) return this.#run(text, values);
     if (ends) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
-    const context = contextIn(text);
-    if (context !== undefined) return this.#sendContext(`${beginning}; ${context}`);
     if (values.length === 0) return this.#run(`${beginning}; ${text}`, values);
     await this.#client.query(beginning);
     return this.#run(text, values);
   }
 
-  /** Where it fails, so does the statement behind it, which finds the transaction aborted: then the context's error is told. */
-  #sendContext(text: string): Result {
-    this.#context = this.#client.query(text);
-    this.#context.catch(() => {});
-    return nothing('SELECT');
-  }
-
-  /** Sends a message behind a context that is on its way, and waits for both. */
-  async #query(message: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const context = this.#context;
-    this.#context = undefined;
-    const answer = this.#client.query(message, values);
-    if (context) await Promise.all([context, answer]);
-    return answer;
-  }
-
   async #sendLast(beginning: string | undefined, text: string, values: readonly unknown[]): Promise<Result> {
     if (values.length > 0) throw new Error('A statement that travels with commit has no parameters.');
     const messages = [...(beginning === undefined ? [] : [beginning]), text, 'commit'];
-    const answer = await this.#query(messages.join('; '));
+    const answer = await this.#client.query(messages.join('; '));
     this.#isCommitted = true;
     return resultOf(resultsOf(answer).at(-2)!);
   }
@@ -110,15 +89,15 @@ class Connection implements PostgresPoolClient {
 
   async #run(text: string, values: readonly unknown[]): Promise<Result> {
     const name = this.#names.of(text);
-    if (name === undefined) return lastOf(await this.#query(text, [...values]));
+    if (name === undefined) return lastOf(await this.#client.query(text, [...values]));
     try {
-      return lastOf(await this.#query({ name, text, values: [...values] }));
+      return lastOf(await this.#client.query({ name, text, values: [...values] }));
     } catch (error) {
       if (!isOutdated(error)) throw error;
       this.#names.renew(name);
       // A transaction is lost with the statement; what stands alone is sent once more.
       if (this.#isInTransaction) throw error;
-      return lastOf(await this.#query(text, [...values]));
+      return lastOf(await this.#client.query(text, [...values]));
     }
   }
 }
