@@ -21,8 +21,14 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.c
 // that is not the company's is a wrong one.
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format();
 process.env.TZ = ['Etc/GMT+12', 'Pacific/Kiritimati'].find((zone) => dayIn(zone) !== dayIn('Asia/Jayapura'));
+// A query that waits for its element would write out the whole document each time it looks, which takes a quarter of the
+// processor and hides the next failure. Who wants to read the document sets a limit.
+process.env.DEBUG_PRINT_LIMIT ??= '0';
 /** The tests of screens: a page in a document, against the real server. */
 const screens = 'web/**/*.test.tsx';
+/** Those that put something else in the place of a module, which others loaded already: each has a process of its own. */
+const replacing = ['web/stock/documents/camera.test.tsx'];
+const ofScreens = { env: { TZ: 'UTC' }, setupFiles: ['./vitest.setup.ts', './web/test-document.ts'] };
 /** The tests of programs: each starts PostgreSQL or the command line, which takes seconds. */
 const programs = ['server/cli/**/*.test.ts', 'server/platform/postgres/**/*.test.ts'];
 const others = asked === 'quick' ? ['**/*.crash.test.ts', '**/*.long.test.ts'] : [];
@@ -41,8 +47,12 @@ export default defineConfig({
               test: { name: 'rules', include: kind.include, exclude: [screens, ...programs], isolate: false },
             },
             { extends: true, test: { name: 'programs', include: programs, isolate: false } },
-            // Each screen has a document of its own, and so the libraries that hold on to it.
-            { extends: true, test: { name: 'screens', include: [screens], env: { TZ: 'UTC' } } },
+            // Screens share a document with the libraries that hold on to it; `web/test-document.ts` clears it after each test.
+            {
+              extends: true,
+              test: { ...ofScreens, name: 'screens', include: [screens], exclude: replacing, isolate: false },
+            },
+            { extends: true, test: { ...ofScreens, name: 'replacing', include: replacing } },
           ]
         : [{ extends: true, test: { name: asked, include: kind.include } }],
     setupFiles: ['./vitest.setup.ts'],

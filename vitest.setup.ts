@@ -1,12 +1,5 @@
-import { beforeAll } from 'vitest';
-
 /** What jsdom lacks and Mantine and gestures ask for. In a test without a document nothing happens. */
 if (typeof window !== 'undefined') {
-  // Screens ask the real server; on a busy machine its answer may take longer than the usual second.
-  beforeAll(async () => {
-    const { configure } = await import('@testing-library/dom');
-    configure({ asyncUtilTimeout: 15_000 });
-  });
   const noMatch = (query: string): MediaQueryList => ({
     matches: false,
     media: query,

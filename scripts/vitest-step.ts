@@ -75,8 +75,7 @@ export function vitestStep(
   return {
     name,
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...further],
-    // A failed query would print the whole document, which hides the next failure.
-    env: { PALKA_TESTS: kind, DEBUG_PRINT_LIMIT: '0', ...env },
+    env: { PALKA_TESTS: kind, ...env },
     outcome: (output) => {
       const outcome = readReport(file);
       rmSync(folder, { recursive: true, force: true });

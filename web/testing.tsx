@@ -1,27 +1,20 @@
 import { Blob as NodeBlob } from 'node:buffer';
-import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Language } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { app, newLoneCompany } from '#server/testing.ts';
 import { workIn } from '#web/platform/calls/api.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
 import { chooseLanguage, storedLanguage } from '#web/platform/look/language.ts';
 import { eventSourceOn } from '#web/platform/calls/test-event-source.ts';
 import { startTexts } from '#web/platform/texts/index.ts';
-
-// Two cores and the whole suite at once: waiting a second, as the library would, is not enough.
-configure({ asyncUtilTimeout: 5_000 });
-// Long enough that what a test types in one go is asked and saved in one go.
-Object.assign(pauses, { search: 10, close: 0, overlay: 0, save: 10 });
 
 type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 
@@ -67,13 +60,6 @@ export async function renderApp(
   render(strict ? <StrictMode>{page}</StrictMode> : page);
   return { company, router, queryClient, requests, user: userEvent.setup(quick) };
 }
-
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
 
 /** Lets `fetch` and `EventSource` reach the server, with a cookie jar of one. */
 function answerFetch(server: typeof app, token: string | undefined) {

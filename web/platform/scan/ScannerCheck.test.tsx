@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#web/testing.tsx';
 import { deviceSeparator, keepSeparator } from './separator.ts';
@@ -11,8 +11,11 @@ it('the page of the own account finds what the scanner of this device sends for 
   await user.click(await screen.findByRole('button', { name: 'Check the scanner' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check the scanner' });
   expect(within(dialog).getAllByRole('img', { name: '(01)02000000000008(10)UJI1(21)PALKA7' })).toHaveLength(2);
-  scan('010200000000000810UJI121PALKA7');
-  expect(await within(dialog).findByText(/leaves the separators out/)).toBeDefined();
+  // A dialog that just came may not listen yet.
+  await waitFor(() => {
+    scan('010200000000000810UJI121PALKA7');
+    expect(within(dialog).getByText(/leaves the separators out/)).toBeDefined();
+  });
   expect(deviceSeparator()).toBeUndefined();
   scan(']C1010200000000000810UJI1~21PALKA7');
   expect(await within(dialog).findByText(/sends ~ for a separator/)).toBeDefined();

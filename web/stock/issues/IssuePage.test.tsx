@@ -218,15 +218,15 @@ it('a label of another article or batch is refused with both names, and nothing 
   const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
   const weight = await dialog.findByLabelText('Weight of the pack (kg)');
   // Both articles have a batch of this number.
-  await user.type(weight, '0108990871999980310301025010B-1{Enter}');
+  scan('0108990871999980310301025010B-1');
   expect(
     await dialog.findByText(/^This label is of Loin tuna B \(8990871999980\)\. Here it is Loin tuna A/),
   ).toBeDefined();
   await user.clear(weight);
-  await user.type(weight, '0108990871999997310301025010B-9{Enter}');
+  scan('0108990871999997310301025010B-9');
   expect(await dialog.findByText('This label is of batch B-9. Here it is batch B-1 of Loin tuna A.')).toBeDefined();
   await user.clear(weight);
-  await user.type(weight, '0108990871999997310301025010B-1{Enter}');
+  scan('0108990871999997310301025010B-1');
   await dialog.findAllByText('1 of 3 packs');
   expect(dialog.queryByRole('alert')).toBeNull();
   await waitFor(async () => expect((await stored()).lines[0]!.allocations).toMatchObject([{ pack_weights: [10.25] }]));

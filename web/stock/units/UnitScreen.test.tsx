@@ -7,6 +7,7 @@ import { received } from '#server/stock/inventory/testing.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newBatch, type StockCompany, stockIn } from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
+import { scan } from '#web/platform/scan/testing.ts';
 import { renderApp } from '#web/testing.tsx';
 
 interface Setting {
@@ -115,7 +116,7 @@ it('a basket that is scanned or typed is put onto it, and goes with it in one tr
   await user.type(field, 'BSK-9{Enter}');
   expect(await upon.findByText('No pallet or basket has this code')).toBeDefined();
   await user.clear(field);
-  await user.type(field, 'PLK:HU:bsk-1{Enter}');
+  scan('PLK:HU:bsk-1');
   expect(await upon.findByRole('link', { name: 'BSK-1' })).toBeDefined();
   const goods = within(screen.getByRole('region', { name: 'What stands on it' }));
   expect(await goods.findByRole('link', { name: /BSK-1/ })).toBeDefined();
