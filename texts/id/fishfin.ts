@@ -76,7 +76,7 @@ export const fishfin: Translated<typeof english> = {
   filter: { status: 'Semua status', warehouse: 'Semua gudang' },
   waits: {
     label: 'Menunggu',
-    any: 'Menunggu atau tidak',
+    any: 'Semua antrean',
     check: 'Menunggu pemeriksaan',
     approval: 'Menunggu persetujuan kita',
   },

@@ -12,7 +12,7 @@ export function releaseColumns(words: RequestWords): GridColumn<ReleaseRow>[] {
       id: 'state',
       header: t('field.status'),
       width: 'medium',
-      least: 150,
+      least: 182,
       sortable: true,
       cell: ({ state }) => <ReleaseStateBadge state={state} />,
     },

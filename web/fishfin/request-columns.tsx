@@ -27,7 +27,7 @@ export const numberColumn = <Row extends Requested>(
   id: 'number',
   header: t('field.number'),
   width: 'medium',
-  least: 140,
+  least: 158,
   sticky: true,
   fixed: true,
   sortable: true,
@@ -37,7 +37,6 @@ export const numberColumn = <Row extends Requested>(
     return canView ? (
       <Anchor
         inherit
-        truncate
         title={called}
         renderRoot={(props) => <Link to={`/app/${entity}/$id`} params={{ id }} {...props} />}
       >
