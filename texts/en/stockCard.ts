@@ -9,7 +9,7 @@ export const stockCard = {
   balance: 'Balance',
   packs: 'Packs',
   kg: 'kg',
-  missing: 'Choose of what the card is: an owner here, or a variant or a batch by its page or the list of stock.',
+  missing: 'Choose of what the card is: a variant or an owner here, or a batch by its page.',
   days: 'Choose the days of the card.',
   quiet: 'Nothing came or went in these days.',
   some: 'The first {{n}} of {{all}} lines are shown; the file has all.',

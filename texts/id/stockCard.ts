@@ -11,7 +11,7 @@ export const stockCard: Translated<typeof english> = {
   balance: 'Saldo',
   packs: 'Kemasan',
   kg: 'kg',
-  missing: 'Pilih kartu untuk apa: pemilik di sini, atau varian atau batch dari halamannya atau dari daftar stok.',
+  missing: 'Pilih kartu untuk apa: varian atau pemilik di sini, atau batch dari halamannya.',
   days: 'Pilih tanggal kartu.',
   quiet: 'Tidak ada yang masuk atau keluar pada tanggal ini.',
   some: 'Ditampilkan {{n}} baris pertama dari {{all}}; semuanya ada di berkas.',

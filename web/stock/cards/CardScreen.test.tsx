@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { issued, received } from '#server/stock/inventory/testing.ts';
@@ -46,6 +46,28 @@ it('has no values for people who may not see them', async () => {
 it('says what is missing as long as it is of nothing in particular', async () => {
   await open(june);
   expect(await screen.findByText(/^Choose of what the card is/, undefined, slowly)).toBeDefined();
+});
+
+it('is of the variant that is chosen in it, by people who may choose among variants', async () => {
+  const { user } = await open(june);
+  const field = await screen.findByRole('combobox', { name: 'Variant' }, slowly);
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: /Loin tuna/ }));
+  expect((await rows()).map(([, said]) => said)).toEqual([
+    'Opening balance',
+    expect.any(String),
+    expect.any(String),
+    'Closing balance',
+  ]);
+  await waitFor(() => expect((field as HTMLInputElement).value).toMatch(/Loin tuna/));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText(/^Choose of what the card is/)).toBeDefined();
+});
+
+it('offers no variants to people who may not choose among them', async () => {
+  await open(`own=true&${june}`, ['stockmovement_list']);
+  await rows();
+  expect(screen.queryByRole('combobox', { name: 'Variant' })).toBeNull();
 });
 
 it('says on paper as on the screen that it has only some of its lines', async () => {

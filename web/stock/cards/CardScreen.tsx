@@ -21,6 +21,7 @@ import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { CardTable } from './CardTable.tsx';
+import { CardVariant } from './CardVariant.tsx';
 import { CardSheet } from './CardSheet.tsx';
 import { type Days, saidOf } from './said.ts';
 
@@ -74,6 +75,7 @@ export default function CardScreen() {
         </Group>
       </Group>
       <FilterBar narrowing={narrowing}>
+        <CardVariant narrowing={narrowing} variant={(narrowing.chosen['variant_id'] && card?.variant) || null} />
         <WarehouseFilter narrowing={narrowing} />
         <OwnerFilter narrowing={narrowing} />
         <SpanFilter narrowing={narrowing} />
