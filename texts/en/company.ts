@@ -58,7 +58,7 @@ export const company = {
   hint: {
     digits: '{{digits}} of 15 or 16 digits',
     npwp: '15 or 16 digits, with or without points',
-    nitku: '22 digits of the place that issues tax invoices; empty: the head office',
+    nitku: '22 digits; empty: the head office',
     coretax_unit: 'Such as UM.0000; its code in the list of Coretax',
     bank_account: 'Bank, number and holder, each account on a line of its own',
     language: 'For reference data and for people who have not chosen a language',

@@ -2,7 +2,7 @@ import type { activity as english } from '../en/activity.ts';
 import type { Translated } from '../translated.ts';
 
 export const activity: Translated<typeof english> = {
-  title: 'Log Aktivitas',
+  title: 'Log aktivitas',
   column: {
     at: 'Waktu',
     user_name: 'Orang',

@@ -61,7 +61,7 @@ export const company: Translated<typeof english> = {
   hint: {
     digits: '{{digits}} dari 15 atau 16 angka',
     npwp: '15 atau 16 angka, dengan atau tanpa titik',
-    nitku: '22 angka tempat usaha penerbit faktur pajak; kosong: kantor pusat',
+    nitku: '22 angka; kosong: kantor pusat',
     coretax_unit: 'Misalnya UM.0000; kodenya dari daftar Coretax',
     bank_account: 'Bank, nomor, dan pemilik rekening; setiap rekening di baris sendiri',
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
