@@ -52,7 +52,7 @@ async function bench(app: RunningApp, pgbench: string | undefined): Promise<void
   );
 
   const hash = createHash('sha256').update(token).digest('hex');
-  const lookUp = [`select user_id, company_id, tenant_id, name, permissions from find_session('\\x${hash}')`];
+  const lookUp = [`select user_id, company_id, tenant_id, name, permissions from find_session('\\x${hash}', null)`];
   await compare(
     'me',
     () => measureApp(base, token, ['/v1/auth/me'], seconds, clients),
