@@ -56,9 +56,10 @@ async function measureCreations(base: string, token: string): Promise<Figures> {
         method: 'POST',
         path: '/v1/products',
         setupRequest: (request) => {
-          const fields = { name: `Baru ${next++}`, type: 'storable', traceability: 'batch', is_active: 'true' };
+          const name = `Baru ${next++}`;
+          const fields = { name, name_en: name, type: 'storable' };
           const parts = Object.entries(fields).map(
-            ([name, value]) => `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+            ([field, value]) => `--cut\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
           );
           return {
             ...request,
