@@ -89,8 +89,8 @@ const sources: Record<string, string> = {
 };
 
 /** The address of the page of the first record of a list. */
-export async function pageOfFirst(page: Page, list: string): Promise<string> {
-  const path = sources[list] ?? list.replace('/app', '/v1');
+export async function pageOfFirst(page: Page, list: string, query = ''): Promise<string> {
+  const path = (sources[list] ?? list.replace('/app', '/v1')) + query;
   const { data } = (await (await page.request.get(path)).json()) as { data: { id: string }[] };
   return `${list}/${data[0]?.id}`;
 }

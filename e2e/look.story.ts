@@ -92,4 +92,19 @@ test.describe('on a phone', () => {
       expect(found).toEqual([]);
     });
   }
+
+  test('no page of a record scrolls sideways', async ({ page }) => {
+    await signedIn(page, owner);
+    const records = await Promise.all([
+      ...pagedScreens.map((list) => pageOfFirst(page, list)),
+      // They have the most buttons.
+      pageOfFirst(page, '/app/stockreceived', '?status=posted'),
+    ]);
+    const found: string[] = [];
+    for (const path of records) {
+      await open(page, path);
+      found.push(...(await sideways(page)));
+    }
+    expect(found).toEqual([]);
+  });
 });

@@ -171,8 +171,10 @@ export const cutNames = (page: Page): Promise<string[]> =>
 /** How far the page can be scrolled sideways, as a finding. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const over = document.documentElement.scrollWidth - window.innerWidth;
-    return over > 0 ? [`${location.pathname}: scrolls sideways by ${over} px at ${window.innerWidth} px`] : [];
+    // On a phone the window itself grows with what is too wide.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const over = scrollWidth - clientWidth;
+    return over > 0 ? [`${location.pathname}: scrolls sideways by ${over} px at ${clientWidth} px`] : [];
   });
 
 /** Fewer records of a list in sight than there should be, as a finding. Lines that long names take beyond their first do not count. */
