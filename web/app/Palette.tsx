@@ -10,7 +10,7 @@ import { type FoundRecord, SEARCH_MIN } from '#shared/search.ts';
 import { stockEntities } from '#shared/stock/kinds.ts';
 import { useIsTrialOver, useSession } from '#web/platform/session/session.tsx';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
-import { loadEveryMenu } from '#web/platform/texts/index.ts';
+import { loadEveryMenu } from '#web/platform/texts/every-menu.ts';
 import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
 import classes from './Palette.module.css';
 import {

@@ -51,7 +51,7 @@ type Words = Partial<Record<Namespace, ResourceKey>>;
 type Part = keyof typeof later | 'first';
 
 /** A language's words are fetched when it is first spoken, and parts of them when something needs them. */
-const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
+export const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
   en: {
     first: async () => (await import('#texts/english-first.ts')).englishFirst,
     door: async () => (await import('#texts/english-door.ts')).englishDoor,
@@ -130,17 +130,6 @@ const backend: BackendModule = {
 
 /** Fetches the words of a part, in the language spoken; from then on they follow it. */
 export const loadWords = (part: keyof typeof later) => i18next.loadNamespaces([...later[part]]);
-
-/** Fetches the names of screens in every language: people search by either. What cannot be fetched is left out. */
-export async function loadEveryMenu(): Promise<void> {
-  const missing = Object.entries(catalogues).filter(([language]) => !i18next.hasResourceBundle(language, 'menu'));
-  await Promise.allSettled(
-    missing.map(async ([language, { first }]) => {
-      const { menu } = await first();
-      i18next.addResourceBundle(language, 'menu', menu);
-    }),
-  );
-}
 
 /** A module that is fetched together with its texts. */
 export async function withWords<Loaded>(part: keyof typeof later, load: Promise<Loaded>): Promise<Loaded> {
