@@ -117,7 +117,7 @@ export const signUp: Translated<typeof english> = {
     title: 'Selamat datang, {{name}}',
     lead: '{{company}} sudah siap.',
     trial: 'Anda dapat mencoba semuanya sampai {{day}}.',
-    product: 'Buat produk pertama',
+    product: 'Tambah produk pertama',
     productHint: 'Misalnya loin tuna sirip kuning. Varian, stok, dan harga diisi setelahnya.',
     later: 'Setelah itu',
     invite: 'undang rekan kerja',

@@ -53,7 +53,7 @@ export const ui: Translated<typeof english> = {
   },
   record: {
     create: 'Tambah',
-    createTitle: 'Buat {{what}}',
+    createTitle: 'Tambah {{what}}',
     editTitle: 'Ubah {{name}}',
     edit: 'Ubah {{name}}',
     delete: 'Hapus {{name}}',
@@ -61,7 +61,7 @@ export const ui: Translated<typeof english> = {
     deleteText: '{{what}} “{{name}}” akan dihapus. Tindakan ini tidak dapat dibatalkan.',
     created: 'Dibuat',
     empty: 'Belum ada {{what}}',
-    emptyNext: 'Buat yang pertama dengan tombol Buat.',
+    emptyNext: 'Tambahkan yang pertama dengan tombol Tambah.',
     emptyWait: 'Setelah ada yang membuatnya, data muncul di sini.',
     noneSuch: 'Tidak ada yang cocok dengan filter ini',
     noneSuchNext: 'Kurangi filternya.',
