@@ -5,7 +5,15 @@ import type { FishfinEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
-import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderOf,
+  type Page,
+  pageOf,
+  type SortColumn,
+  unlessAsked,
+} from '#server/platform/http/list.ts';
 import { approverColumn, waitsFor } from './approver.ts';
 
 export type AskedRequests = Sorting & {
@@ -73,10 +81,8 @@ export function requestLists<Row, Detail>(
       and ${waits_for ? waitsFor[waits_for] : sql`true`}
       and ${warehouse_id ? sql`d.warehouse_id = ${warehouse_id}` : sql`true`}`;
 
-  function order(asked: Sorting) {
-    const asAsked = orderOf(sortable, asked, 'created_at', 'd.id');
-    return asked.order_by ? asAsked : sql`d.status <> 'submitted', ${asAsked}`;
-  }
+  const order = (asked: Sorting) =>
+    unlessAsked(asked, sql`d.status <> 'submitted'`, orderOf(sortable, asked, 'created_at', 'd.id'));
 
   const all = (asked: AskedRequests) => sql<Row>`
     select ${columns} from ${from} ${matching(asked)} order by ${order(asked)}`;

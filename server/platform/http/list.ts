@@ -1,4 +1,4 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ListQuery, Pagination, Sorting } from '#shared/list-query.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
@@ -48,6 +48,10 @@ export const orderOf = <Column extends string>(
   otherwise: NoInfer<Column>,
   id: string,
 ) => orderBy(sortColumn<Column, SortColumn>(columns, asked, otherwise), asked, id);
+
+/** The order asked for; where none is, the usual one behind `first`. */
+export const unlessAsked = (asked: Pick<Sorting, 'order_by'>, first: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  asked.order_by ? order : sql`${first}, ${order}`;
 
 /**
  * How many rows match in all, for the rows of a page: counted with them where something is searched, as all are found then. Else

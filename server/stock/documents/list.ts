@@ -11,9 +11,10 @@ import {
   orderBy,
   type Page,
   pageOf,
-  totalOf,
   type SortColumn,
   sortColumn,
+  totalOf,
+  unlessAsked,
 } from '#server/platform/http/list.ts';
 import { fileColumns, rowColumns, rowJoins } from './find.ts';
 import { isIncoming, isOnWay } from './way.ts';
@@ -125,10 +126,7 @@ export const waitingFirst = sql`case
   else 3 end`;
 
 /** The order asked for; when none is, what waits for somebody and then the newest. */
-function order(asked: Sorting) {
-  const asAsked = orderBy(sortedBy(asked), asked, 'd.id');
-  return asked.order_by ? asAsked : sql`${waitingFirst}, ${asAsked}`;
-}
+const order = (asked: Sorting) => unlessAsked(asked, waitingFirst, orderBy(sortedBy(asked), asked, 'd.id'));
 
 function matching(entity: StockEntity, asked: AskedDocuments) {
   const {

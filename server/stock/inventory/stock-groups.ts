@@ -13,8 +13,8 @@ export interface Grouping {
   by: Sql;
   needs?: Sql;
   /**
-   * Where there may be many rows: the columns of `keys`, and which balances `s` are those of the rows of `first`. Then a page is found
-   * by few sums, and all of them are added up for its rows alone.
+   * Where there may be many rows: the columns of `keys`, and which balances `s` are those of the rows of `first`. Then a page is
+   * selected by the totals on hand, and all totals are aggregated for its rows alone.
    */
   many?: { keys: Sql; ofPage: Sql };
   /** The tables joined to a row `g`: the one that names it first, then those that identify it further. */

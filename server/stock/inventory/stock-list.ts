@@ -71,7 +71,7 @@ const onHand: readonly (string | undefined)[] = [
   undefined,
 ];
 
-/** Whether the page is found by few sums first: not where all rows are wanted, nor for a past day, whose balances are looked for anew. */
+/** How the page is selected before all totals are aggregated: not for exports, nor for a past day, whose balances are reconstructed. */
 const manyOf = ({ group_by, as_of, size, order_by }: StockQuery) =>
   size !== undefined && !as_of && onHand.includes(order_by ?? undefined) ? groupings[group_by].many : undefined;
 

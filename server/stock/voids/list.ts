@@ -3,7 +3,15 @@ import { ROWS_COUNTED, type Sorting } from '#shared/list-query.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableQuery, VoidableRow, VoidQuery, VoidRow } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderOf,
+  type Page,
+  pageOf,
+  type SortColumn,
+  unlessAsked,
+} from '#server/platform/http/list.ts';
 import { person } from '#server/platform/db/nested.ts';
 import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
 import { waitingFirst } from '#server/stock/documents/list.ts';
@@ -36,9 +44,7 @@ const order = (asked: Sorting, newest: keyof typeof sortable) =>
 
 /** The order of voids; when none is asked for, what waits for somebody and then the newest. */
 const orderOfVoids = (asked: Sorting) =>
-  asked.order_by
-    ? order(asked, 'created_at')
-    : sql`order by ${waitingFirst}, ${orderOf(sortable, asked, 'created_at', 'd.id')}`;
+  sql`order by ${unlessAsked(asked, waitingFirst, orderOf(sortable, asked, 'created_at', 'd.id'))}`;
 
 const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) =>
   value === undefined ? sql`` : sql`and ${condition(value)}`;

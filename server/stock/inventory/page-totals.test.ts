@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type StockRow, stockQuery } from '#shared/stock/inventory.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { asCompany } from '#server/platform/db/database.ts';
 import { newStockCompany } from '#server/stock/ledger/testing.ts';
 import { listenedDb } from '#server/test-messages.ts';
@@ -7,11 +8,11 @@ import { allStock, listStock } from './stock-list.ts';
 import { newBatch, received } from './testing.ts';
 
 it.each(['batch', 'variant'] as const)(
-  'a page of stock by %s is the same where it is found by few sums',
+  'a page of stock by %s is the same where it is selected before all totals are aggregated',
   async (group_by) => {
     const company = await newStockCompany();
     for (const [number, packs] of Object.entries({ 'B-1': 3, 'B-2': 1, 'B-3': 2 })) {
-      await received(company, { batch: await newBatch(company, number, {}), packs, grams: packs * 1000, value: packs });
+      await received(company, { batch: await newBatch(company, number, {}), packs, grams: gramsOf(packs), value: packs });
     }
     const { db, sent } = listenedDb();
     for (const order_by of [null, 'name', 'value', 'available_packs'] as const) {
