@@ -12,7 +12,12 @@ it.each(['batch', 'variant'] as const)(
   async (group_by) => {
     const company = await newStockCompany();
     for (const [number, packs] of Object.entries({ 'B-1': 3, 'B-2': 1, 'B-3': 2 })) {
-      await received(company, { batch: await newBatch(company, number, {}), packs, grams: gramsOf(packs), value: packs });
+      await received(company, {
+        batch: await newBatch(company, number, {}),
+        packs,
+        grams: gramsOf(packs),
+        value: packs,
+      });
     }
     const { db, sent } = listenedDb();
     for (const order_by of [null, 'name', 'value', 'available_packs'] as const) {
