@@ -61,6 +61,24 @@ const rules: Rule[] = [
     pattern: /window\.addEventListener\('message'|\.onmessage\b/,
     within: /^web\//,
   },
+  {
+    what: 'a setting that outlives its transaction, which a pooler would give to others',
+    pattern: /set_config\((?![^;`]*?, true\))|['"`;]\s*(re)?set (?!local |constraints )[a-z_.]+ (=|to) /,
+    within: /^server\//,
+    but: {
+      'server/cli/backup/prepare-database.ts': 'the connection of a restore, which nothing else uses',
+      'server/cli/backup/write-archive.ts': 'the connection of a backup, which nothing else uses',
+    },
+  },
+  {
+    what: 'a lock that outlives its transaction',
+    pattern: /pg_(try_)?advisory_(un)?lock/,
+    within: /^server\//,
+    but: {
+      'server/platform/db/migrate.ts': 'instances that start together migrate one after the other',
+      'server/platform/postgres/app-lock.ts': 'one app on an embedded database, as long as it lives',
+    },
+  },
 ];
 
 test.each(rules)('there is no $what', ({ pattern, within = /^/, but = {} }) => {

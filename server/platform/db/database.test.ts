@@ -55,7 +55,7 @@ describe('every table', () => {
       from pg_index x
       join pg_class i on i.oid = x.indexrelid
       join pg_attribute own on own.attrelid = x.indrelid and own.attname = 'company_id'
-      where x.indisunique and i.relnamespace = 'public'::regnamespace`.execute(owner);
+      where (x.indisunique or x.indisexclusion) and i.relnamespace = 'public'::regnamespace`.execute(owner);
     expect(unique.length).toBeGreaterThan(5);
     for (const { name, first } of unique.filter((key) => !acrossCompanies.has(key.name))) {
       expect({ name, first }).toEqual({ name, first: 'company_id' });
