@@ -8,6 +8,7 @@ import {
   heaps,
 } from '#shared/stock-agreements.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { person } from '#server/platform/db/nested.ts';
 import { type Comparable, comparedFor } from './compared.ts';
 import { agreementColumns, fromAgreements } from './list.ts';
@@ -16,7 +17,7 @@ import { shownPairs, totalsOf } from './shown.ts';
 type Found = Omit<Agreement, 'heaps' | 'digest'> & Comparable & { content: AgreementContent | null };
 
 async function stored(trx: Trx, id: string): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${named('find agreement')}
     select ${agreementColumns}, ${person('a.created_by', 'u')} as created_by, a.content ->> 'signed_by' as signed_by, a.signed_at,
       ${person('a.answered_by', 'b')} as answered_by, a.answered_at, a.answered_on_paper, a.answer_note, a.owner_id, a.warehouse_id, a.notes,
       a.content

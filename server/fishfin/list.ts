@@ -3,6 +3,7 @@ import type { FacilityWait } from '#shared/dashboard-tasks.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Facility, FacilityQuery, facilitySortColumns } from '#shared/fishfin.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { waitsFor } from './approver.ts';
 import { facilityKind } from './kind.ts';
@@ -69,13 +70,14 @@ export async function listFacilities(
 
 /** A facility; undefined where there is none. */
 export async function findFacility(trx: Trx, id: string): Promise<Facility | undefined> {
-  const { rows } = await sql<Facility>`select ${columns} from ${from} where c.id = ${id}`.execute(trx);
+  const { rows } = await sql<Facility>`${named('find facility')}
+    select ${columns} from ${from} where c.id = ${id}`.execute(trx);
   return rows[0];
 }
 
 /** The facility of this id, or that of a document of this id; undefined where there is none. */
 export async function findFacilityOf(trx: Trx, id: string): Promise<Facility | undefined> {
-  const { rows } = await sql<Facility>`
+  const { rows } = await sql<Facility>`${named('find facility of document')}
     select ${columns} from ${from}
     where c.id in (${id}, (select d.pledge_id from stock_document d where d.id = ${id}))`.execute(trx);
   return rows[0];

@@ -3,6 +3,7 @@ import type { FacilityWait } from '#shared/dashboard-tasks.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { FishfinEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import {
@@ -101,7 +102,7 @@ export function requestLists<Row, Detail>(
 
     /** Undefined where there is none. */
     async find(trx: Trx, id: string): Promise<Detail | undefined> {
-      const { rows } = await sql<Detail>`
+      const { rows } = await sql<Detail>`${named('find request')}
         select ${columns}, ${detail} from ${from} where d.id = ${id} and ${ofEntity}`.execute(trx);
       return rows[0];
     },

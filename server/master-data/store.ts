@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import type { Moment, Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import { contains, type Page, pageOf, totalOf } from '#server/platform/http/list.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { orderOf, selected } from './columns.ts';
@@ -59,10 +60,11 @@ export async function listRows(trx: Trx, resource: Resource, query: ListQuery): 
   return pageOf(trx, query, found, matching(trx, resource, query));
 }
 
-export const findRow = (trx: Trx, resource: Resource, id: string) =>
-  tables(trx).selectFrom(resource.table).select(selected(resource)).where('id', '=', id).executeTakeFirst() as Promise<
-    Row | undefined
-  >;
+export async function findRow(trx: Trx, resource: Resource, id: string): Promise<Row | undefined> {
+  const query = tables(trx).selectFrom(resource.table).select(selected(resource)).where('id', '=', id);
+  const [row] = await sendNamed(trx, `find ${resource.name}`, query);
+  return row as Row | undefined;
+}
 
 export const insertRow = (trx: Trx, resource: Resource, values: Values) =>
   tables(trx)

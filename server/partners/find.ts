@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PartnerDetail } from '#shared/partner.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { mergedColumns } from '#server/platform/records/merge/mergeable.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { expiryOn, ownCompany, worstExpiry } from './expiry.ts';
@@ -9,7 +10,7 @@ const byName = (name: string) => alphabetical(sql.ref(name));
 
 /** A partner with everything that belongs to it, read by one statement; undefined where there is none. */
 export async function findPartner(trx: Trx, id: string): Promise<PartnerDetail | undefined> {
-  const { rows } = await sql<PartnerDetail>`
+  const { rows } = await sql<PartnerDetail>`${named('find partner')}
     select p.id, p.code, p.name, p.roles, p.npwp, p.nib, p.business_type_id, p.phone, p.email, p.website,
       p.credit_limit, p.minimum_remaining_days, p.status, p.notes, p.created_at, p.version,
       case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as business_type,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Sorting, ListQuery } from '#shared/list-query.ts';
 import type { Product, productSortColumns } from '#shared/product.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import {
   alphabetical,
   contains,
@@ -114,7 +115,7 @@ export async function listProducts(trx: Trx, query: ListQuery): Promise<Page<Pro
 }
 
 export async function findProduct(trx: Trx, id: string): Promise<Product | undefined> {
-  const row = await allProducts(trx, { search: '' }).where('p.id', '=', id).executeTakeFirst();
+  const [row] = await sendNamed(trx, 'find product', allProducts(trx, { search: '' }).where('p.id', '=', id));
   return row && toProduct(row);
 }
 

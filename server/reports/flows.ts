@@ -4,8 +4,7 @@ import type { FlowRow, flowSortColumns, FlowTotals } from '#shared/stock/flow-re
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical, ordered } from '#server/platform/http/list.ts';
-import { coded } from '#server/platform/db/nested.ts';
-import { named } from '#server/stock/inventory/pieces.ts';
+import { coded, withName } from '#server/platform/db/nested.ts';
 import { allBilledRent, billedRent } from './billed-rent.ts';
 import { allGrossWeights, grossOfRow, grossWeight } from './gross-weight.ts';
 import { type Asked, groups, grouped, innerOf, isAddedUp, keysOf } from './flow-source.ts';
@@ -175,9 +174,9 @@ function statement(flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> {
     coalesce(g.is_voided, false) as is_voided,
     coalesce(g.is_subtotal, false) as is_subtotal, ${sql.join(ofEach)}, ${destinationOf(flow)} as destination, b.production_date, b.expiry_date,
     case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'entity', d.entity) end as document,
-    ${coded('r')} as partner, ${coded('o')} as owner, ${named('p')} as product, ${coded('v')} as variant,
+    ${coded('r')} as partner, ${coded('o')} as owner, ${withName('p')} as product, ${coded('v')} as variant,
     case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,
-    ${named('pt')} as processtype, ${named('gr')} as grade, ${named('sz')} as size, ${coded('rm')} as room,
+    ${withName('pt')} as processtype, ${withName('gr')} as grade, ${withName('sz')} as size, ${coded('rm')} as room,
     case when hu.id is not null then jsonb_build_object('id', hu.id, 'code', hu.code) end as handling_unit,
     ${rentOf(asked)} as rent, ${grossOf(flow, asked)} as gross_weight,
     g.documents, g.packs, ${kilograms('g.net_weight_g')} as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value

@@ -6,10 +6,11 @@ import {
   type weighingSortColumns,
   type WeighingTotals,
 } from '#shared/stock/weighing-report.ts';
+import { withName } from '#server/platform/db/nested.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
 import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
-import { all, named } from '#server/stock/inventory/pieces.ts';
+import { all } from '#server/stock/inventory/pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -103,7 +104,7 @@ function statement(asked: Paged): RawBuilder<WeighingRow & { sums: Sums }> {
       select g.* from rows g ${joins} order by ${order(asked)}
       ${asked.size === undefined ? sql`` : sql`limit ${asked.size} offset ${(asked.page ?? 0) * asked.size}`}
     )
-    select sums.sums, g.id, ${named('r')} as room, ${named('w')} as warehouse,
+    select sums.sums, g.id, ${withName('r')} as room, ${withName('w')} as warehouse,
       case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as person,
       g.packs, ${summed('g')}
     from sums left join (page g ${joins}) on true

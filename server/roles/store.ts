@@ -3,6 +3,7 @@ import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import type { Role, RoleDetail, roleSortColumns } from '#shared/role.ts';
 import type { Database, Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import { alphabetical, contains, ordered, type Page, pageOf } from '#server/platform/http/list.ts';
 import '#server/company/table.ts';
 
@@ -79,7 +80,8 @@ export async function listRoles(trx: Trx, query: ListQuery): Promise<Page<Role>>
   return { rows: rows.map(toRole), total };
 }
 
-const findStored = (trx: Trx, id: string) => selected(trx, { search: '' }).where('r.id', '=', id).executeTakeFirst();
+const findStored = async (trx: Trx, id: string) =>
+  (await sendNamed(trx, 'find role', selected(trx, { search: '' }).where('r.id', '=', id)))[0];
 
 export async function findRole(trx: Trx, id: string): Promise<Role | undefined> {
   const stored = await findStored(trx, id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SavedView, type SavedViewChange, type SavedViewInput, VIEWS_MAX } from '#shared/saved-view.ts';
 import type { ViewedList } from '#shared/screens.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
 
@@ -9,7 +10,7 @@ const columns = sql`s.id, s.list, s.name, s.search, s.hidden_columns, s.is_share
 
 /** The views of a list: the own ones first, then those that colleagues share. */
 export async function viewsOf(trx: Trx, list: ViewedList): Promise<SavedView[]> {
-  const { rows } = await sql<SavedView>`
+  const { rows } = await sql<SavedView>`${named('views of list')}
     select ${columns} from saved_view s join app_user u on u.id = s.user_id
     where s.company_id = app_company_id() and s.list = ${list}
     order by s.user_id = app_user_id() desc, ${alphabetical(sql.ref('s.name'))}, s.id`.execute(trx);

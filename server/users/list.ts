@@ -3,6 +3,7 @@ import type { Sorting } from '#shared/list-query.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import type { User, UserPermissions, UserQuery, userSortColumns } from '#shared/user.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
 /**
@@ -71,7 +72,7 @@ export async function everyUser(trx: Trx, query: Asked): Promise<User[]> {
 }
 
 export async function findUser(trx: Trx, id: string): Promise<User | undefined> {
-  const { rows } = await sql<User>`
+  const { rows } = await sql<User>`${named('find user')}
     select p.*, r.name as role_name ${withRole} where p.id = ${id}`.execute(trx);
   return rows[0];
 }

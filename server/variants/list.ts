@@ -3,6 +3,7 @@ import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Variant, VariantProduct, variantSortColumns } from '#shared/variant.ts';
 import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import {
   alphabetical,
   contains,
@@ -177,7 +178,7 @@ export async function listVariants(trx: Trx, query: VariantQuery): Promise<Page<
 }
 
 export async function findVariant(trx: Trx, id: string): Promise<Variant | undefined> {
-  const row = await allVariants(trx, { search: '', id }).executeTakeFirst();
+  const [row] = await sendNamed(trx, 'find variant', allVariants(trx, { search: '', id }));
   return row && toVariant(row);
 }
 

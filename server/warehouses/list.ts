@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Warehouse, warehouseSortColumns } from '#shared/warehouse.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { sendNamed } from '#server/platform/db/send-named.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 import { reference } from '#server/platform/db/nested.ts';
 import './table.ts';
@@ -67,7 +68,7 @@ export async function listWarehouses(trx: Trx, query: ListQuery): Promise<Page<W
 }
 
 export async function findWarehouse(trx: Trx, id: string): Promise<Warehouse | undefined> {
-  const row = await allWarehouses(trx, { search: '' }).where('w.id', '=', id).executeTakeFirst();
+  const [row] = await sendNamed(trx, 'find warehouse', allWarehouses(trx, { search: '' }).where('w.id', '=', id));
   return row && toWarehouse(row);
 }
 

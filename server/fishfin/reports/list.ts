@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FacilityReport, ReportQuery, ReportRow, reportSortColumns } from '#shared/fishfin-reports.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
 export type AskedReports = Sorting & Pick<ReportQuery, 'facility_id'>;
@@ -47,7 +48,7 @@ export async function listReports(
 
 /** A report; undefined where there is none. */
 export async function findReport(trx: Trx, id: string): Promise<FacilityReport | undefined> {
-  const { rows } = await sql<FacilityReport>`
+  const { rows } = await sql<FacilityReport>`${named('find facility report')}
     select r.id, r.day, r.made_at, r.pdf, r.content, (
       select coalesce(jsonb_agg(jsonb_build_object('address', m.address, 'sent_at', m.sent_at) order by m.address), '[]')
       from mail_delivery m where m.company_id = r.company_id and m.kind = 'facility-report' and m.record_id = r.id) as mails

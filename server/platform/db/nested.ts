@@ -5,6 +5,11 @@ export const coded = (table: string) => sql`
   case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
     'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
+/** The record of a joined table with its name, as a JSON column; null where the join found none. */
+export const withName = (table: string) => sql`
+  case when ${sql.ref(`${table}.id`)} is not null then
+    jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
+
 /** The warehouse that `column` refers to, as a JSON column: also one where the person may not work. */
 export const namedWarehouse = (column: string) => sql`
   case when ${sql.ref(column)} is not null then (

@@ -4,6 +4,7 @@ import type { BatchDocument, BatchFlow, BatchPlace, StockBatchDetail } from '#sh
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, namedWarehouse } from '#server/platform/db/nested.ts';
 import { storedBatch, toBatch } from './batch-list.ts';
@@ -17,7 +18,7 @@ const LATEST_DOCUMENTS = 100;
 export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail | undefined> {
   const stored = await storedBatch(trx, id);
   if (!stored) return undefined;
-  const { rows: named } = await sql<Pick<StockBatchDetail, 'variant' | 'inventory_type'>>`
+  const { rows: goods } = await sql<Pick<StockBatchDetail, 'variant' | 'inventory_type'>>`${named('goods of batch')}
     select jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name, 'barcode', v.barcode, 'catch_weight', v.catch_weight,
         'net_weight', v.net_weight, 'has_expired', p.has_expired, 'shelf_life_days', v.shelf_life_days) as variant,
       case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as inventory_type
@@ -28,7 +29,7 @@ export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail 
   return {
     ...stored,
     ...toBatch(stored),
-    ...named[0]!,
+    ...goods[0]!,
     missing: missingElements(stored, stored),
     flow: await flowOf(trx, id),
     places: await placesOf(trx, [id]),
@@ -68,7 +69,7 @@ const amountOf = (entity: StockEntity, sign: 1 | -1) =>
   amountWhere(sql`entity = ${entity} and cause <> 'process'`, sign);
 
 async function flowOf(trx: Trx, id: string): Promise<BatchFlow> {
-  const { rows } = await sql<BatchFlow>`
+  const { rows } = await sql<BatchFlow>`${named('flow of batch')}
     select ${amountOf('stockreceived', 1)} as received, ${amountOf('stockissued', -1)} as issued,
       ${amountWhere(sql`entity = 'stockadjustment' and cause = 'lost'`, -1)} as lost,
       ${amountWhere(sql`entity = 'stockadjustment' and cause = 'found'`, 1)} as found, ${amountOf('stocktransfer', 1)} as moved,
@@ -86,7 +87,7 @@ async function flowOf(trx: Trx, id: string): Promise<BatchFlow> {
 }
 
 async function documentsOf(trx: Trx, id: string): Promise<BatchDocument[]> {
-  const { rows } = await sql<BatchDocument>`
+  const { rows } = await sql<BatchDocument>`${named('documents of batch')}
     select d.id, d.entity, d.kind, d.number, d.date, coalesce(${coded('w')}, ${namedWarehouse('d.warehouse_id')}) as warehouse, m.packs,
       ${kilograms('m.net_weight_g')} as net_weight
     from (

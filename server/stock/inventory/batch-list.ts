@@ -5,6 +5,7 @@ import type { AskedBatches, batchQuery, batchSortColumns, StockBatch } from '#sh
 import { today } from '#server/platform/db/today.ts';
 import { samePartner, sameVariant } from '#server/platform/db/mergeable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import {
   alphabetical,
@@ -15,9 +16,9 @@ import {
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
-import { coded } from '#server/platform/db/nested.ts';
+import { coded, withName } from '#server/platform/db/nested.ts';
 import { askedElements, knownElements, lacksKeyData } from './key-data.ts';
-import { all, areaName, expiring, named, ownedBy } from './pieces.ts';
+import { all, areaName, expiring, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -105,9 +106,9 @@ const facts = sql.join((Object.keys(batchFacts) as BatchFact[]).map((fact) => sq
 
 /** The columns of a batch `b`: with what is on hand of it now, where and whose. */
 const columns = sql`
-  b.id, b.number, ${coded('v')} as variant, ${named('p')} as product, ${coded('c')} as supplier,
+  b.id, b.number, ${coded('v')} as variant, ${withName('p')} as product, ${coded('c')} as supplier,
   case when f.id is not null then jsonb_build_object('id', f.id, 'name', ${areaName}) end as fishing_area,
-  ${named('k')} as certification, b.received_date, b.expiry_date - day.day as days_left, b.created_at, b.version, ${facts},
+  ${withName('k')} as certification, b.received_date, b.expiry_date - day.day as days_left, b.created_at, b.version, ${facts},
   coalesce(s.packs, 0) as packs, coalesce(s.net_weight, 0) as net_weight, coalesce(s.owners, '[]') as owners,
   coalesce(s.warehouses, '[]') as warehouses, p.commodity_id is not null as has_species,
   p.processtype_id is not null as has_product_form`;
@@ -170,6 +171,7 @@ export function allBatches(asked: Batches): RawBuilder<StoredBatch> {
 
 /** One batch with its facts, where the person may see it. */
 export async function storedBatch(trx: Trx, id: string): Promise<StoredBatch | undefined> {
-  const { rows } = await sql<StoredBatch>`select ${columns} from batch b ${joins} where b.id = ${id}`.execute(trx);
+  const { rows } = await sql<StoredBatch>`${named('find batch')}
+    select ${columns} from batch b ${joins} where b.id = ${id}`.execute(trx);
   return rows[0];
 }

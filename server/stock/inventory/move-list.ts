@@ -6,8 +6,8 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { sameVariant } from '#server/platform/db/mergeable.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { contains } from '#server/platform/http/list.ts';
-import { coded } from '#server/platform/db/nested.ts';
-import { all, named, ownedBy } from './pieces.ts';
+import { coded, withName } from '#server/platform/db/nested.ts';
+import { all, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -84,7 +84,7 @@ function matching(asked: Asked, end: Sql, rest: Sql[] = []): Sql {
 const columns = sql`m.id::text as id, m.date,
   case when m.cause = 'revalued' and d.entity = 'stockreceived' then m.created_at else d.posted_at end as created_at,
   jsonb_build_object('id', d.id, 'entity', d.entity, 'kind', d.kind, 'number', d.number) as document,
-  ${named('p')} as product, ${coded('v')} as variant, jsonb_build_object('id', b.id, 'number', b.number) as batch,
+  ${withName('p')} as product, ${coded('v')} as variant, jsonb_build_object('id', b.id, 'number', b.number) as batch,
   ${coded('o')} as owner, ${coded('w')} as warehouse, jsonb_build_object('id', y.id, 'code', y.code) as position,
   h.code as handling_unit, s.stock_status, m.packs, ${kilograms('m.net_weight_g')} as net_weight, m.packs_after,
   ${kilograms('m.net_weight_g_after')} as net_weight_after, m.cause, m.value`;

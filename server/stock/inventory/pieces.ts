@@ -12,10 +12,6 @@ type Condition = RawBuilder<unknown>;
 export const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-export const named = (table: string) => sql`
-  case when ${sql.ref(`${table}.id`)} is not null then
-    jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
-
 /** The name of a fishing area `f`. */
 export const areaName = sql`concat_ws(' ', f.subarea, f.subarea_name)`;
 

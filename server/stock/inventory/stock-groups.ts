@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StockGroup } from '#shared/stock/kinds.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
-import { coded } from '#server/platform/db/nested.ts';
-import { named } from './pieces.ts';
+import { coded, withName } from '#server/platform/db/nested.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -44,7 +43,7 @@ export const groupings: Record<StockGroup, Grouping> = {
     needs: ofVariant,
     own: sql`join product p on p.company_id = app_company_id() and p.id = g.product_id`,
     id: sql`g.product_id`,
-    shown: { product: named('p') },
+    shown: { product: withName('p') },
     name: text('p.name'),
   },
   variant: {
@@ -59,7 +58,7 @@ export const groupings: Record<StockGroup, Grouping> = {
     own: variant,
     others: product,
     id: sql`g.variant_id`,
-    shown: { product: named('p'), variant: coded('v') },
+    shown: { product: withName('p'), variant: coded('v') },
     name: text('v.name'),
   },
   batch: {
@@ -70,7 +69,7 @@ export const groupings: Record<StockGroup, Grouping> = {
     others: sql`${variant} ${product}`,
     id: sql`g.batch_id`,
     shown: {
-      product: named('p'),
+      product: withName('p'),
       variant: coded('v'),
       batch: sql`jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date,
         'days_left', b.expiry_date - day.day)`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableRow, VoidPreview, VoidTransaction } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { person } from '#server/platform/db/nested.ts';
 import { needsApproval } from '#server/stock/documents/approval.ts';
 import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
@@ -19,7 +20,7 @@ type InGrams<Whole> = Omit<Whole, 'effects'> & { effects: EffectInGrams[] };
  * it was given up. Undefined where there is none, or none that the person may see.
  */
 export async function findVoid(trx: Trx, id: string): Promise<InGrams<VoidTransaction> | undefined> {
-  const { rows } = await sql<Header>`
+  const { rows } = await sql<Header>`${named('find void')}
     select ${voidColumns}, d.version, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by, d.decided_at,
       d.decision_note, ${person('d.posted_by', 't')} as posted_by
     from stock_document d ${voidJoins}
