@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import autocannon from 'autocannon';
 import { startApp, type RunningApp } from './app.ts';
+import { cpuClock } from './cpu.ts';
 import { fill, type FilledCompany } from './fill.ts';
 import { type Figures, measureApp, signIn } from './load.ts';
 import { findPgbench, measureSql } from './pgbench.ts';
@@ -81,7 +82,9 @@ async function contextOf(appUrl: string, company: FilledCompany): Promise<string
   return each.map(([, name, value]) => `-c ${name}=${value}`).join(' ');
 }
 
-async function bench({ base, urls, memory }: RunningApp, pgbench: string | undefined): Promise<void> {
+async function bench(app: RunningApp, pgbench: string | undefined): Promise<void> {
+  const { base, urls, memory } = app;
+  const cpu = await cpuClock(app);
   const [company] = await fill(urls.owner, 10, 10_000);
   if (!company) throw new Error('No company was made.');
   const token = await signIn(base, company);
@@ -106,8 +109,13 @@ async function bench({ base, urls, memory }: RunningApp, pgbench: string | undef
   ];
   for (const [name, paths, limit] of measured) {
     await measureApp(base, token, paths, 2, CLIENTS);
+    const before = cpu();
     const ofApp = await measureApp(base, token, paths, seconds, CLIENTS);
+    const after = cpu();
+    const each = (part: 'server' | 'database') =>
+      `${((after[part] - before[part]) / (ofApp.perSecond * seconds)).toFixed(2)} ms`;
     print(`${name}, app`, show(ofApp));
+    print(`${name}, CPU of server and database`, `${each('server')} ${each('database')}`);
     if (!pgbench) continue;
     const alone = measureSql(pgbench, urls.app, limit, seconds, CLIENTS, 'prepared');
     print(`${name}, by hand`, show(alone));

@@ -14,9 +14,9 @@ export const ownDataRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
       config: { access: 'own-account', event: 'account_changed', problems: ['too-many-attempts'] },
       schema: { tags: ['profile'], response: { 200: z.object({ data: ownData }) } },
     },
-    async ({ user, ip, inCompany }, reply) => {
+    async ({ user, ip, inTransaction }, reply) => {
       await countAttempt(db, 'own_data', { email: user.email, ip });
-      const held = await inCompany(async (trx) => {
+      const held = await inTransaction(async (trx) => {
         const { rows } = await sql<{ held: Record<string, unknown> }>`select own_data() as held`.execute(trx);
         await recordOfOneself(trx, 'take_own_data');
         return rows[0]!.held;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contextOf } from './context.ts';
 import type { Trx } from './database.ts';
 
 /**
@@ -9,9 +10,7 @@ export async function beyondPartners<T>(trx: Trx, work: () => Promise<T>): Promi
   const { rows } = await sql<{ partners: string; warehouses: string }>`
     select current_setting('app.partners') as partners, current_setting('app.warehouses') as warehouses`.execute(trx);
   const set = (partners: string, warehouses: string) =>
-    sql`select set_config('app.partners', ${partners}, true), set_config('app.warehouses', ${warehouses}, true)`.execute(
-      trx,
-    );
+    contextOf({ 'app.partners': partners, 'app.warehouses': warehouses }).execute(trx);
   await set('*', '*');
   // Where it fails, the transaction ends, and so do its settings.
   const answer = await work();

@@ -1,5 +1,6 @@
-import { type ColumnType, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { contextOf } from './context.ts';
 import { socketOf } from './driver.ts';
 import { exactNumber } from './exact-number.ts';
 import { tellCommitted } from './stock-changes.ts';
@@ -89,30 +90,30 @@ export interface Actor {
 const idsSetting = (ids: readonly string[] | null | undefined): string =>
   ids === undefined ? '' : ids === null ? '*' : `{${ids.join(',')}}`;
 
-/** Settings of the running transaction, as literals: a statement without parameters travels with the transaction's beginning. */
-async function setForTransaction(trx: Trx, settings: Record<string, string>): Promise<void> {
-  const each = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
-  );
-  await sql.raw(`select ${each.join(', ')}`).execute(trx);
+/** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
+export async function actAs(trx: Trx, actor: Actor): Promise<void> {
+  await contextOf(settingsOf(actor)).execute(trx);
 }
 
-/** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
-export const actAs = (
-  trx: Trx,
-  { companyId, userId, ip = '', requestId = '', warehouseIds, partnerIds, generalPlans = false }: Actor,
-): Promise<void> =>
-  setForTransaction(trx, {
-    'app.company_id': companyId,
-    'app.user_id': userId,
-    'app.ip': ip,
-    'app.request_id': requestId,
-    'app.warehouses': idsSetting(warehouseIds),
-    'app.partners': idsSetting(partnerIds),
-    // Stock of a large company is added up in memory; the server's own 4 MB would send it to disk.
-    work_mem: '16MB',
-    ...(generalPlans && { plan_cache_mode: 'force_generic_plan' }),
-  });
+const settingsOf = ({
+  companyId,
+  userId,
+  ip = '',
+  requestId = '',
+  warehouseIds,
+  partnerIds,
+  generalPlans = false,
+}: Actor): Record<string, string> => ({
+  'app.company_id': companyId,
+  'app.user_id': userId,
+  'app.ip': ip,
+  'app.request_id': requestId,
+  'app.warehouses': idsSetting(warehouseIds),
+  'app.partners': idsSetting(partnerIds),
+  // Stock of a large company is added up in memory; the server's own 4 MB would send it to disk.
+  work_mem: '16MB',
+  ...(generalPlans && { plan_cache_mode: 'force_generic_plan' }),
+});
 
 /**
  * Runs `work` in one transaction as one person of one company. Row-level security hides every other company's
@@ -127,6 +128,18 @@ export async function asCompany<T>(db: Db, actor: Actor, work: (trx: Trx) => Pro
   return answer;
 }
 
+/**
+ * Runs `work`, which only reads, as one person of one company: without a transaction, each statement with the context. Each sees what
+ * is committed by then, as the statements of `asCompany` do. The database refuses one that writes.
+ */
+export function asReader<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const reading = db.transaction().setAccessMode('read only');
+  return reading.execute(async (trx) => {
+    await contextOf({ ...settingsOf(actor), transaction_read_only: 'on' }).execute(trx);
+    return work(trx);
+  });
+}
+
 /** As `asCompany`, for reading only: all statements see one snapshot of the company. */
 export function asSnapshot<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -139,7 +152,7 @@ export function asSnapshot<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<
 /** Runs `work` in one transaction for the installation: sign-in, sessions, background work. Business rows stay hidden. */
 export function asInstallation<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await setForTransaction(trx, { 'app.installation': 'on' });
+    await contextOf({ 'app.installation': 'on' }).execute(trx);
     return work(trx);
   });
 }

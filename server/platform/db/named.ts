@@ -47,8 +47,8 @@ export class StatementNames {
   }
 
   /** To be told of a name whose statement is outdated. Other connections may find the same: once is enough. */
-  renew(name: string): void {
-    if (!name.endsWith(` ${this.#generation}`)) return;
+  renew(name: string | undefined): void {
+    if (!name?.endsWith(` ${this.#generation}`)) return;
     this.#generation += 1;
     this.#names.clear();
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { asCompany, asSnapshot, type Db } from './database.ts';
+import { beyondPartners } from './beyond-partners.ts';
+import { asCompany, asReader, asSnapshot, type Db, type Trx } from './database.ts';
 import { isDatabaseAway } from './database-problem.ts';
 import { named } from './named.ts';
-import { literal, withCommit } from './with-commit.ts';
+import { withCommit } from './with-commit.ts';
 import { retried } from './retried.ts';
 import { newCompany } from '#server/testing.ts';
 import { listenedDb } from '#server/test-messages.ts';
@@ -61,19 +62,12 @@ describe('a marked statement', () => {
 });
 
 describe('a transaction', () => {
-  it('begins in one message with the context of the company', async () => {
+  it('begins with its first statement and the context of the company, in one message', async () => {
     const company = await newCompany();
     const { db, sent } = listenedDb();
     await asCompany(db, company, (trx) => sql`select 1`.execute(trx));
     await asSnapshot(db, company, (trx) => sql`select 2`.execute(trx));
-    expect(sent.map((text) => text.replace(/set_config.*/s, '…'))).toEqual([
-      'begin; select …',
-      'select 1',
-      'commit',
-      'start transaction isolation level repeatable read read only; select …',
-      'select 2',
-      'commit',
-    ]);
+    expect(sent).toEqual(['select 1', 'commit', 'select 2', 'commit']);
     await db.destroy();
   });
 
@@ -113,13 +107,11 @@ describe('a transaction', () => {
     const { db, sent } = listenedDb();
     const { rows } = await db
       .transaction()
-      .execute((trx) =>
-        sql<{ text: string }>`${withCommit}select ${literal(String.raw`it's; \ commit`)} as text`.execute(trx),
-      );
-    expect(rows).toEqual([{ text: String.raw`it's; \ commit` }]);
+      .execute((trx) => sql<{ text: string }>`${withCommit}select ${"it's; commit"}::text as text`.execute(trx));
+    expect(rows).toEqual([{ text: "it's; commit" }]);
     expect(sent).toHaveLength(1);
     expect(await db.transaction().execute((trx) => sum(1, 2).execute(trx))).toMatchObject({ rows: [{ sum: 3 }] });
-    expect(sent.slice(1).map((text) => text.slice(0, 8))).toEqual(['begin', '/* named', 'commit']);
+    expect(sent.slice(1).map((text) => text.slice(0, 8))).toEqual(['/* named', 'commit']);
     await db.destroy();
   });
 
@@ -148,6 +140,83 @@ describe('a transaction', () => {
     });
     await expect(asking).rejects.toThrow('committed with the statement before');
     expect((await sql`select * from thing`.execute(db)).rows).toEqual([{ id: 1 }]);
+    await db.destroy();
+  });
+});
+
+describe('what only reads', () => {
+  const companyNow = (on: Db) =>
+    sql<{ id: string }>`select current_setting('app.company_id', true) as id, ${1}::integer`.execute(on);
+
+  it('sends each statement with its context in one message, and leaves none of it to who has the connection next', async () => {
+    const company = await newCompany();
+    const { db, sent } = listenedDb();
+    const both = await asReader(db, company, async (trx) => [await companyNow(trx), await companyNow(trx)]);
+    expect(both.map(({ rows }) => rows[0]!.id)).toEqual([company.companyId, company.companyId]);
+    expect(sent).toHaveLength(2);
+    expect((await companyNow(db)).rows[0]!.id).toBe('');
+    const { rows } = await sql`select id from role limit 1`.execute(db);
+    expect(rows).toEqual([]);
+    await db.destroy();
+  });
+
+  it('sees what was committed between two of its statements', async () => {
+    const company = await newCompany();
+    const { db } = listenedDb();
+    const { db: other } = listenedDb();
+    const categories = (trx: Trx) => sql`select name from category`.execute(trx);
+    const read = await asReader(db, company, async (trx) => {
+      const before = await categories(trx);
+      await asCompany(other, company, (writer) =>
+        sql`insert into category (code, name, name_en, is_active) values ('B', 'Baru', 'New', true)`.execute(writer),
+      );
+      return [before.rows, (await categories(trx)).rows];
+    });
+    expect(read).toEqual([[], [{ name: 'Baru' }]]);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+
+  it('may write nothing, and the connection is good for the next', async () => {
+    const company = await newCompany();
+    const { db } = listenedDb();
+    const adding = (trx: Trx) =>
+      sql`insert into category (code, name, name_en, is_active) values ('B', 'Baru', 'New', true)`.execute(trx);
+    await expect(asReader(db, company, adding)).rejects.toThrow('read-only transaction');
+    await expect(asReader(db, company, (trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow('division by zero');
+    await asCompany(db, company, adding);
+    expect((await asReader(db, company, (trx) => sql`select name from category`.execute(trx))).rows).toEqual([
+      { name: 'Baru' },
+    ]);
+    await db.destroy();
+  });
+
+  it('goes on after the connection lost all that was prepared, and a transaction does when it is run again', async () => {
+    const company = await newCompany();
+    const { db } = listenedDb();
+    const id = async (trx: Trx) => (await companyNow(trx)).rows[0]!.id;
+    await asReader(db, company, id);
+    await sql`deallocate all`.execute(db);
+    expect(await asReader(db, company, id)).toBe(company.companyId);
+    await asCompany(db, company, id);
+    await sql`deallocate all`.execute(db);
+    await expect(asCompany(db, company, id)).rejects.toSatisfy(isDatabaseAway);
+    expect(await asCompany(db, company, id)).toBe(company.companyId);
+    await db.destroy();
+  });
+
+  it('keeps to a context that is changed on the way', async () => {
+    const company = await newCompany();
+    const { db } = listenedDb();
+    const walls = async (trx: Trx) => {
+      const { rows } = await sql<{ partners: string }>`select current_setting('app.partners') as partners`.execute(trx);
+      return rows[0]!.partners;
+    };
+    const read = await asReader(db, { ...company, partnerIds: [] }, async (trx) => [
+      await walls(trx),
+      await beyondPartners(trx, () => walls(trx)),
+      await walls(trx),
+    ]);
+    expect(read).toEqual(['{}', '*', '{}']);
     await db.destroy();
   });
 });

@@ -1,7 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isContext } from './context.ts';
 import { resultsOf } from './driver.ts';
 import { isOutdated, StatementNames } from './named.ts';
+import { type Around, type Sent, sendTogether } from './together.ts';
 import { endsTransaction } from './with-commit.ts';
 
 type Result = PostgresQueryResult<unknown>;
@@ -9,9 +11,15 @@ type Result = PostgresQueryResult<unknown>;
 /** The driver's answer to an empty statement. */
 const nothing = (command: Result['command']): Result => ({ command, rowCount: 0, rows: [] });
 
+/** How a transaction begins that only reads. Each of its statements sees what is committed by then, in one or alone. */
+const READING = 'start transaction read only';
+
+const commit: Sent = { text: 'commit', values: [] };
+
 /**
- * A pool as Kysely uses it, with fewer messages to the database: marked statements are prepared by name, the beginning
- * of a transaction travels with its first statement where that has no parameters, and its end with a last one that says so.
+ * A pool as Kysely uses it, with fewer messages to the database: marked statements are prepared by name, the beginning of a
+ * transaction and its context travel with its first statement, and its end with a last one that says so. What only reads has no
+ * transaction: the context travels with each statement.
  */
 export function transport(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
@@ -31,11 +39,9 @@ export function transport(pool: pg.Pool): PostgresPool {
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
-  /** The beginning of a transaction that has not been sent yet. */
-  #beginning: string | undefined;
-  #isInTransaction = false;
-  /** Whether the end of the transaction was sent with its last statement, and the driver's own is still to come. */
-  #isCommitted = false;
+  /** What travels with the next statement: the beginning of a transaction, and its context. */
+  #before: Sent[] = [];
+  #state: 'alone' | 'reading' | 'begins' | 'in a transaction' | 'committed' = 'alone';
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -54,51 +60,56 @@ class Connection implements PostgresPoolClient {
   }
 
   async #send(text: string, values: readonly unknown[]): Promise<Result> {
-    if (text === 'begin' || text.startsWith('start transaction')) {
-      this.#beginning = text;
-      this.#isInTransaction = true;
+    if (text === READING) return this.#begin('reading', []);
+    if (text === 'begin' || text.startsWith('start transaction')) return this.#begin('begins', [{ text, values: [] }]);
+    if (text === 'commit' || text === 'rollback') return this.#end(text);
+    // A committed transaction cannot be rolled back: an error after it belongs to the caller.
+    if (this.#state === 'committed') throw new Error('The transaction was committed with the statement before.');
+    if (isContext(text) && this.#state !== 'alone') {
+      this.#before.push({ text, values: values.map(String) });
       return nothing('SELECT');
     }
-    const beginning = this.#beginning;
-    this.#beginning = undefined;
-    const ends = text === 'commit' || text === 'rollback';
-    if (ends) this.#isInTransaction = false;
-    if (this.#isCommitted) return this.#afterCommit(text, ends);
-    if (endsTransaction(text)) return this.#sendLast(beginning, text, values);
-    if (beginning === undefined) return this.#run(text, values);
-    if (ends) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
-    if (values.length === 0) return this.#run(`${beginning}; ${text}`, values);
-    await this.#client.query(beginning);
-    return this.#run(text, values);
+    const before = this.#before;
+    if (this.#state !== 'reading') this.#before = [];
+    if (this.#state === 'begins') this.#state = 'in a transaction';
+    const isLast = endsTransaction(text);
+    const answer = await this.#run({ before, after: isLast ? [commit] : [] }, text, values);
+    if (isLast) this.#state = 'committed';
+    return answer;
   }
 
-  async #sendLast(beginning: string | undefined, text: string, values: readonly unknown[]): Promise<Result> {
-    if (values.length > 0) throw new Error('A statement that travels with commit has no parameters.');
-    const messages = [...(beginning === undefined ? [] : [beginning]), text, 'commit'];
-    const answer = await this.#client.query(messages.join('; '));
-    this.#isCommitted = true;
-    return resultOf(resultsOf(answer).at(-2)!);
+  #begin(state: 'reading' | 'begins', before: Sent[]): Result {
+    this.#state = state;
+    this.#before = before;
+    return nothing('SELECT');
   }
 
-  /** A committed transaction cannot be rolled back: an error after it belongs to the caller. */
-  #afterCommit(text: string, ends: boolean): Result {
-    if (!ends) throw new Error('The transaction was committed with the statement before.');
-    this.#isCommitted = false;
-    return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
+  async #end(text: 'commit' | 'rollback'): Promise<Result> {
+    const isOpen = this.#state === 'in a transaction';
+    this.#state = 'alone';
+    this.#before = [];
+    return isOpen ? resultOf(await this.#client.query(text)) : nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<Result> {
-    const name = this.#names.of(text);
-    if (name === undefined) return lastOf(await this.#client.query(text, [...values]));
+  async #run(around: Around, text: string, values: readonly unknown[]): Promise<Result> {
     try {
-      return lastOf(await this.#client.query({ name, text, values: [...values] }));
+      return await this.#ask(around, { text, values: [...values], name: this.#names.of(text) });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      this.#names.renew(name);
+      for (const one of [text, ...around.before.map((sent) => sent.text)]) this.#names.renew(this.#names.of(one));
       // A transaction is lost with the statement; what stands alone is sent once more.
-      if (this.#isInTransaction) throw error;
-      return lastOf(await this.#client.query(text, [...values]));
+      if (this.#state === 'in a transaction') throw error;
+      return this.#ask(around, { text, values: [...values] });
     }
+  }
+
+  async #ask({ before, after }: Around, main: pg.QueryConfig<unknown[]>): Promise<Result> {
+    if (before.length + after.length > 0) {
+      const known = before.map((one) => ({ ...one, name: this.#names.of(one.text) }));
+      return resultOf(await sendTogether(this.#client, main, { before: known, after }));
+    }
+    // Without values and a name it may be several statements, which the driver sends as one text.
+    return lastOf(await (main.name ? this.#client.query(main) : this.#client.query(main.text, main.values)));
   }
 }
 

@@ -1,17 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
+import { markOf, named } from './named.ts';
 
-const MARK = '/* with commit */';
+const NAME = 'last of its transaction';
 
 /**
- * Begins the last statement of a transaction: `commit` travels with it in one message, and nothing may be asked after it. Its values
- * are written with `literal`, since several statements in one message have no parameters. It is answered once all is committed; where
- * it or the commit fails, nothing is.
+ * Begins the last statement of a transaction, one that a connection is to prepare once: `commit` travels with it in one message, and
+ * nothing may be asked after it. It is answered once all is committed; where it or the commit fails, nothing is.
  */
-export const withCommit: RawBuilder<unknown> = sql.raw(MARK);
-
-/** A text as a literal of a statement. */
-export const literal = (text: string): RawBuilder<string> => sql.raw(pg.escapeLiteral(text));
+export const withCommit = named(NAME);
 
 /** Whether a statement is the last one of its transaction. */
-export const endsTransaction = (text: string): boolean => text.startsWith(MARK);
+export const endsTransaction = (text: string): boolean => text.startsWith(markOf(NAME));

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type Action, allPermissions, type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
 import { isForPartners } from '#shared/portal.ts';
-import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
+import { asCompany, asReader, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isLoopback } from '#server/platform/config/local.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { findSession, type SessionUser, touchSession } from './session.ts';
@@ -34,6 +34,8 @@ export const allowed = <A extends Action>(
   access: { permission: permissionTo(entity, action) },
 });
 
+type InCompany = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
@@ -47,8 +49,12 @@ declare module 'fastify' {
     user: User;
     /** SHA-256 of the token that the session has, where one was accepted. */
     tokenHash: Buffer;
-    /** Runs `work` in one transaction as the signed-in person in their company. */
-    inCompany<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+    /** Runs `work` as the signed-in person in their company: `reading` where the method only reads, else `inTransaction`. */
+    inCompany: InCompany;
+    /** Without a transaction: each statement sees what is committed by then, and none may write. */
+    reading: InCompany;
+    /** In one transaction: for what writes, and for what is read by a cursor. */
+    inTransaction: InCompany;
   }
 }
 
@@ -64,6 +70,8 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
   app.decorateRequest('user');
   app.decorateRequest('tokenHash');
   app.decorateRequest('inCompany');
+  app.decorateRequest('reading');
+  app.decorateRequest('inTransaction');
 
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
@@ -102,7 +110,9 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
       partnerIds: session.partner_ids,
       generalPlans,
     };
-    request.inCompany = (work) => asCompany(db, actor, work);
+    request.reading = (work) => asReader(db, actor, work);
+    request.inTransaction = (work) => asCompany(db, actor, work);
+    request.inCompany = readOnly.has(request.method) ? request.reading : request.inTransaction;
   });
 });
 

@@ -17,7 +17,7 @@ const idIn = (named: unknown): string =>
 export const existing = (find: (trx: Trx, id: string, user: User) => Promise<unknown>): preParsingAsyncHookHandler =>
   async function check(request) {
     const id = idIn(request.params);
-    const isFound = UUID.test(id) && (await request.inCompany((trx) => find(trx, id, request.user)));
+    const isFound = UUID.test(id) && (await request.reading((trx) => find(trx, id, request.user)));
     if (!isFound) throw new Problem('record-not-found');
   };
 

@@ -35,7 +35,7 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
         },
       },
       async (request, reply) => {
-        const { params, user, inCompany } = request;
+        const { params, user, inCompany, inTransaction } = request;
         const language = languageOf(request);
         const { stored, timeZone } = await inCompany(async (trx) => ({
           stored: await importInto(trx, boundBy(importable, params), params.id),
@@ -55,7 +55,7 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
             wordsOf(errors ?? [], allHeadings, language),
           ],
           read: (send) =>
-            inCompany((trx) =>
+            inTransaction((trx) =>
               send(
                 rowsOf(
                   trx,

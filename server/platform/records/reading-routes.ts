@@ -46,13 +46,13 @@ export function readingRoutes<Asked extends ListQuery>(records: Readable<Asked>)
     app.get(
       path,
       { config: canList, schema: { tags, querystring, response: { 200: listAnswer(row) } } },
-      async ({ query, inCompany, user, headers }, reply) => {
+      async ({ query, reading, inTransaction, user, headers }, reply) => {
         const asked = query as Asked;
         if (asked.export_data === 'true') {
           // Our own screens fill their choices this way; the log tells of programs that take everything along.
           const isProgram = headers.authorization !== undefined;
           const rows = await allAtOnce(user.company_id, () =>
-            inCompany(async (trx) => {
+            (isProgram ? inTransaction : reading)(async (trx) => {
               const found = await every(trx, asked, user);
               if (isProgram) await recordActivity(trx, taken(records.entity, asked.search, found.length));
               return found;
@@ -61,7 +61,7 @@ export function readingRoutes<Asked extends ListQuery>(records: Readable<Asked>)
           const answer: FastifyReply = reply.type('application/json; charset=utf-8');
           return answer.send(allRecords(rows, write));
         }
-        const { rows, total } = await inCompany((trx) => list(trx, asked, user));
+        const { rows, total } = await reading((trx) => list(trx, asked, user));
         return { data: rows, pagination: paginationOf(asked, total) };
       },
     );
@@ -72,8 +72,8 @@ export function readingRoutes<Asked extends ListQuery>(records: Readable<Asked>)
         config: canRead,
         schema: { tags, params, response: { 200: z.object({ data: records.detail ?? row }) } },
       },
-      async ({ params: { id }, inCompany, user }) => {
-        const data = await inCompany((trx) => find(trx, id, user));
+      async ({ params: { id }, reading, user }) => {
+        const data = await reading((trx) => find(trx, id, user));
         if (!data) throw new Problem('record-not-found');
         return { data };
       },

@@ -32,7 +32,7 @@ async function appWith(count: number, text = sql<string | null>`null`) {
       cells: ({ number, text: its }: { number: number; text: string | null }) => [number, its],
       timeZone: 'Asia/Jakarta',
       read: (send) =>
-        request.inCompany(async (trx) => {
+        request.inTransaction(async (trx) => {
           await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
           const numbers = trx.selectFrom(
             sql<{ number: number }>`generate_series(1, ${sql.lit(count)})`.as<'n'>(sql`n(number)`),

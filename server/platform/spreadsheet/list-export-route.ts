@@ -39,29 +39,30 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
         },
       },
       async (request, reply) => {
-        const { user, inCompany } = request;
+        const { user, reading, inTransaction } = request;
         const query = request.query as Query;
         const language = languageOf(request);
         const { columns, cells } = sheetFor(list, user, language);
         const tell = (count: number) =>
-          inCompany((trx) =>
+          inTransaction((trx) =>
             recordActivity(trx, { action: 'export', entity: list.entity, changes: toldOfFile(query, count) }),
           );
         return exportAnswer<Row>(reply, {
           name,
           format: query.format,
           columns,
-          above: await inCompany(async (trx) => list.above?.(trx, query, language)),
+          above: await reading(async (trx) => list.above?.(trx, query, language)),
           tabs: list.tabs?.(query, language),
-          timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
+          timeZone: await reading((trx) => timeZoneOf(trx, user.company_id)),
           cells,
           read: (send) =>
-            inCompany(async (trx) => {
+            // A cursor lasts as long as its transaction.
+            inTransaction(async (trx) => {
               const found = rows(trx, query, user, language);
               return send(counted('compile' in found ? rowsOf(trx, found) : found, tell));
             }),
           sent: (file) =>
-            inCompany(
+            inTransaction(
               (trx) =>
                 notify(trx, {
                   userIds: [user.id],

@@ -18,15 +18,15 @@ export const chargeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     path,
     { config, schema: { tags, querystring: chargeQuery, response: { 200: z.object({ data: charges }) } } },
-    async ({ query, inCompany }) =>
-      inCompany(async (trx) => ({ data: await answerCharges(trx, await chargesOfContract(trx, query)) })),
+    async ({ query, inTransaction }) =>
+      inTransaction(async (trx) => ({ data: await answerCharges(trx, await chargesOfContract(trx, query)) })),
   );
 
   app.get(
     `${path}/details`,
     { config, schema: { tags, querystring: chargeDetailQuery, response: { 200: chargeDetails } } },
-    async ({ query: { tariff_id, page, size, ...query }, inCompany }) =>
-      inCompany(async (trx) => {
+    async ({ query: { tariff_id, page, size, ...query }, inTransaction }) =>
+      inTransaction(async (trx) => {
         const { lines, parts } = await chargesOfContract(trx, query);
         const total = lines.find(({ rate }) => rate.id === tariff_id)?.details ?? 0;
         const shown: ChargeDetail[] = [];

@@ -4,7 +4,7 @@ import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
-import { literal, withCommit } from '#server/platform/db/with-commit.ts';
+import { withCommit } from '#server/platform/db/with-commit.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { stockChanged } from '#server/platform/db/stock-changes.ts';
 import { apply, type AppliedMove, type Balance } from './apply.ts';
@@ -135,7 +135,7 @@ async function write(trx: Trx, documents: readonly object[], { once, isLast }: L
   const request = once ? { key: once.key, hash: once.hash.toString('hex') } : null;
   const [posted, asked] = [JSON.stringify(documents), JSON.stringify(request)];
   const statement = sql<{ numbers: string[]; posted_at: string }>`${isLast ? withCommit : named('post documents')}
-    select post_documents(${isLast ? literal(posted) : posted}::jsonb, ${isLast ? literal(asked) : asked}::jsonb) as numbers,
+    select post_documents(${posted}::jsonb, ${asked}::jsonb) as numbers,
       now() as posted_at`;
   try {
     const { rows } = await statement.execute(trx);
