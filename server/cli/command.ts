@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,6 +16,10 @@ export interface CommandContext {
   terminal: Terminal;
   /** Makes a path that a person typed absolute, from where they stood when they typed it. */
   path(typed: string): string;
+  /** Where bytes for another program go; throws a UsageError where they would not arrive as they are. */
+  output(): Writable;
+  /** Says something beside those bytes. */
+  aside(text: string): void;
 }
 
 /** Says what a person did wrong, in words for them; everything else that goes wrong is our fault or the system's. */

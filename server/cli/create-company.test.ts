@@ -80,7 +80,13 @@ test('a person at a terminal is asked whether to start with reference data', asy
   output.on('data', (shown: Buffer) => {
     if (/(\[yes\]|characters\)|again): $/.test(shown.toString())) input.write(`${replies.shift()}\r`);
   });
-  await createCompany.run(options, { config: () => readConfig(env), terminal, path: String });
+  await createCompany.run(options, {
+    config: () => readConfig(env),
+    terminal,
+    path: String,
+    output: () => output,
+    aside: (text) => output.write(text),
+  });
   terminal.close();
   expect(replies).toEqual([]);
   expect(

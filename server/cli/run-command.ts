@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { readConfig } from '#server/platform/config/config.ts';
 import { FolderInUse } from '#server/platform/postgres/app-lock.ts';
 import { backup } from './backup/backup.ts';
@@ -14,6 +15,7 @@ import { forgetTenant } from './forget-tenant.ts';
 import { resetSecondStep } from './reset-second-step.ts';
 import { setQuota } from './set-quota.ts';
 import { signOut } from './sign-out.ts';
+import { standardOutput } from './standard-output.ts';
 import { tenants } from './tenants.ts';
 import { printableLines, type Terminal } from './terminal.ts';
 import { verifyActivity } from './verify-activity.ts';
@@ -47,12 +49,13 @@ const help = [
 interface Surroundings {
   env: NodeJS.ProcessEnv;
   terminal: Terminal;
+  output: Writable;
   /** Takes what went wrong, apart from what the command says. */
   complain(problem: unknown): void;
 }
 
 /** Runs the command that the words name, and answers the status with which the program ends. Never rejects. */
-export async function runCommand(words: string[], { env, terminal, complain }: Surroundings): Promise<number> {
+export async function runCommand(words: string[], { env, terminal, output, complain }: Surroundings): Promise<number> {
   const [name = 'help', ...args] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
@@ -62,7 +65,13 @@ export async function runCommand(words: string[], { env, terminal, complain }: S
   // npm goes to the package's folder first; INIT_CWD is where the person stood.
   const path = (typed: string) => resolve(env.INIT_CWD ?? process.cwd(), typed);
   try {
-    await command.run(args, { config: () => readConfig(env), terminal, path });
+    await command.run(args, {
+      config: () => readConfig(env),
+      terminal,
+      path,
+      output: () => standardOutput(output, env),
+      aside: (text) => complain(printableLines(text)),
+    });
     return 0;
   } catch (error) {
     // A sentence for the person in front; where it came from only helps when it was none of their doing.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { query } from '#server/platform/postgres/testing.ts';
@@ -43,6 +43,7 @@ export async function palka(args: string[], env: Record<string, string>, input =
   const status = await runCommand(args, {
     env,
     terminal,
+    output,
     complain: (problem) => complaints.push(`${String(problem)}\n`),
   });
   terminal.close();
@@ -51,12 +52,16 @@ export async function palka(args: string[], env: Record<string, string>, input =
 }
 
 /** Runs `npm run palka -- …` as a process of its own, as a person would. Each command has a case of this. */
-export async function palkaProgram(args: string[], env: Record<string, string>, input = ''): Promise<Ended> {
+export async function palkaProgram(
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Ended & { bytes: Buffer }> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin.on('error', () => undefined).end(input);
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { status: await status, said, complained };
+  const [bytes, complained] = await Promise.all([buffer(child.stdout), text(child.stderr)]);
+  return { status: await status, said: bytes.toString(), bytes, complained };
 }

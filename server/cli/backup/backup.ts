@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 import { type Command, UsageError } from '../command.ts';
 import { readArguments } from '../options.ts';
@@ -11,19 +12,21 @@ import { writeArchive } from './write-archive.ts';
 
 /** Writes everything into one archive, while the app runs. The file appears under its name only when complete. */
 export const backup: Command = {
-  usage: 'FILE [--encrypt [--key-file PATH]]',
-  summary: 'writes every table and stored file into one archive, also while Palka runs; encrypted if asked for',
-  async run(args, { config, terminal, path }) {
+  usage: 'FILE|- [--encrypt [--key-file PATH]]',
+  summary:
+    'writes every table and stored file into one archive, or to standard output, also while Palka runs; encrypted if asked for',
+  async run(args, { config, terminal, path, output, aside }) {
     const { words, options } = readArguments(args, { texts: ['key-file'], flags: ['encrypt'] });
     const [typed] = words;
     if (!typed || words.length > 1) {
-      throw new UsageError('Name one file to write, such as palka-backup.tar.gz.');
+      throw new UsageError('Name one file to write, such as palka-backup.tar.gz, or - for standard output.');
     }
     if (options['key-file'] && !options.encrypt) {
       throw new UsageError('--key-file goes with --encrypt. Without it the archive would lie open.');
     }
+    const toOutput = typed === '-' ? output() : undefined;
     const file = path(typed);
-    await refuseExisting(file);
+    if (!toOutput) await refuseExisting(file);
     const settings = config();
     const keyFile = options['key-file'] ? path(options['key-file']) : settings.backupKeyFile;
     if (options.encrypt && !keyFile) {
@@ -31,12 +34,16 @@ export const backup: Command = {
     }
     const key = options.encrypt && keyFile ? await readBackupKey(keyFile) : undefined;
     const storage = await createStorage(settings);
+    const write = (target: Writable) =>
+      useDatabase(settings, 'existing', ({ owner }) => writeArchive({ owner, storage }, target, key));
+    if (toOutput) {
+      aside(`Backed up ${describeManifest(await write(toOutput))}${key ? ', encrypted' : ''}.`);
+      return;
+    }
     const partial = `${file}.partial`;
     try {
-      const manifest = await useDatabase(settings, 'existing', ({ owner }) =>
-        // Only its owner may read it: it holds everything.
-        writeArchive({ owner, storage }, createWriteStream(partial, { mode: 0o600, flush: true }), key),
-      );
+      // Only its owner may read it: it holds everything.
+      const manifest = await write(createWriteStream(partial, { mode: 0o600, flush: true }));
       await rename(partial, file);
       await keepName(file);
       const { size } = await stat(file);
