@@ -63,6 +63,14 @@ describe('a profile', () => {
 });
 
 describe('a photo', () => {
+  it('is kept while a document that names the person is still being written', async () => {
+    const own = await newCompany();
+    await owner.transaction().execute(async (trx) => {
+      await sql`select from app_user where id = ${own.userId} for key share`.execute(trx);
+      expect((await own.send('PUT', '/profile/photo', picture())).statusCode).toBe(200);
+    });
+  });
+
   it('is re-encoded, shown to its owner and their colleagues, and to nobody else', async () => {
     const own = await newCompany([]);
     const colleague = await newPerson(own.companyId, []);

@@ -60,7 +60,8 @@ export function profileRoutes(storage: FileStorage): FastifyPluginAsyncZod {
 
 /** Answers the photo there was. */
 async function setPhoto(trx: Trx, userId: string, path: string | null): Promise<string | null> {
-  const own = trx.selectFrom('app_user').select('photo').where('id', '=', userId).forUpdate();
+  // Work that is being written refers to the person; their key stays, so it need not end first.
+  const own = trx.selectFrom('app_user').select('photo').where('id', '=', userId).forNoKeyUpdate();
   const { photo } = await own.executeTakeFirstOrThrow();
   await trx.updateTable('app_user').set({ photo: path }).where('id', '=', userId).execute();
   return photo;
