@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'dist');
 /** How long each part of a stop may take before the next begins all the same. */
-const STOP_MS = { serving: 6000, ground: 3000 };
+const STOP_MS = { serving: 6000, ground: 20_000 };
 
 function settings(): Config {
   try {
