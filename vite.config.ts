@@ -1,21 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './scripts/chunks.ts';
 
 /** In development Vite serves the web app and hands everything else to the server at `PORT`. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const handedOn = { target: server, changeOrigin: false };
-
-/** What stands around every screen of the signed-in area: its parts, the router and our own pieces. */
-const parts = 'ActionIcon|Accordion/AccordionChevron|AppShell|Badge|Center|Collapse|Indicator|Kbd|Menu|NavLink';
-const frame = new RegExp(
-  `/node_modules/@mantine/core/esm/components/(${parts}|Radio/RadioIcon|ThemeIcon|Tooltip)/` +
-    '|/node_modules/@tanstack/(react-router|router-core|history|react-store|store)/' +
-    String.raw`|/web/(app/menu|platform/(session/Face|look/Logo|calls/ProblemPanel)|company/CompanyLogo)\.tsx?$`,
-);
-
-/** What most screens share and the first one needs; checking, forms and dialogs come with the screens that use them. */
-const common = /\/node_modules\/(?!zod|@mantine\/form|dayjs|.*\/(Modal|LoadingOverlay))|\/web\/(?!platform\/texts)/;
-const MOST_SCREENS = 50;
 
 export default defineConfig({
   plugins: [react()],
@@ -35,10 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'frame', test: frame },
-            { name: 'common', test: common, minShareCount: MOST_SCREENS },
-          ],
+          groups: chunks,
         },
       },
     },

@@ -17,6 +17,7 @@ const sources = [
   'texts/**/*.ts',
   '*.html',
   'vite.config.ts',
+  'scripts/chunks.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -22,10 +22,12 @@ if (!place) {
 }
 refuseUntrustedHtml();
 shareStyleNonce();
-await startTexts(storedLanguage());
 const queryClient = newQueryClient();
+const router = newRouter(queryClient);
+router.options.context.fetchAhead(window.location.href);
+await startTexts(storedLanguage());
 createRoot(place).render(
   <StrictMode>
-    <App queryClient={queryClient} router={newRouter(queryClient)} />
+    <App queryClient={queryClient} router={router} />
   </StrictMode>,
 );

@@ -18,7 +18,7 @@ import { startTexts } from '#web/platform/texts/index.ts';
 
 type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 
-interface Visit {
+export interface Visit {
   /** What the person may do; everything unless said. */
   permissions?: readonly string[];
   /** `false`: nobody is signed in. */

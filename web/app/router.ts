@@ -1,14 +1,15 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { FailedScreen } from './FailedScreen.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 /** The app's router; tests give a history in memory. */
-export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export function newRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, fetchAhead: (href: string): void => fetchAhead(router, queryClient, href) },
     defaultPreload: 'intent',
     defaultErrorComponent: FailedScreen,
     scrollRestoration: true,
@@ -16,6 +17,8 @@ export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
     stringifySearch,
     ...(history && { history }),
   });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -26,7 +26,13 @@ import {
   recordScreens,
 } from './screens.tsx';
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+interface Context {
+  queryClient: QueryClient;
+  /** Asks for what stands at an address of ours, before one goes there. */
+  fetchAhead: (href: string) => void;
+}
+
+const root = createRootRouteWithContext<Context>()({
   component: Root,
   notFoundComponent: () => (
     <main>
@@ -37,7 +43,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 });
 
 interface Entry {
-  context: { queryClient: QueryClient };
+  context: Context;
   /** The address is only being prepared for. */
   preload: boolean;
   search: { next?: unknown };
@@ -126,7 +132,7 @@ const app = createRoute({
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
   loader: ({ context, preload }) => {
     if (!preload) {
-      prefetchSession(context.queryClient);
+      void prefetchSession(context.queryClient);
     }
   },
   pendingComponent: FullScreenLoader,

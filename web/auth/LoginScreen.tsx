@@ -1,13 +1,15 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 import { useSettings } from '#web/platform/session/session.tsx';
 import { DemoPeople } from './DemoPeople.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { keepNext } from './kept-next.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
+import { safeNext } from './safe-next.ts';
 import { SecondStepPage } from './SecondStepPage.tsx';
 import { useArrival } from './use-arrival.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
@@ -18,7 +20,14 @@ export function LoginScreen() {
   const settings = useSettings();
   const arrive = useArrival();
   const [challenge, setChallenge] = useState<string>();
-  const signIn = usePasswordSignIn({ email, onSignedIn: () => arrive(next), onChallenge: setChallenge });
+  const router = useRouter();
+  const signIn = usePasswordSignIn({
+    email,
+    // Strangers who only look at the page are not sent the program.
+    onBegin: () => fetchCode(router, safeNext(next)),
+    onSignedIn: () => arrive(next),
+    onChallenge: setChallenge,
+  });
 
   if (challenge) {
     return <SecondStepPage challenge={challenge} next={next} onAgain={() => setChallenge(undefined)} />;

@@ -5,14 +5,19 @@ import { pauses } from '#web/platform/calls/pauses.ts';
 import { forgetEnding } from '#web/platform/session/ending.ts';
 import { safeNext } from './safe-next.ts';
 
-/** Leads into the app half a second after signing in, to where one wanted to go. What was kept of anyone else is dropped. */
+/**
+ * Leads into the app half a second after signing in, to where one wanted to go. What was kept of anyone else is dropped before
+ * anything is asked for in the new person's name, which is done meanwhile.
+ */
 export function useArrival() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (next: unknown) => {
     forgetEnding();
-    await wait(pauses.close);
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
-    router.history.push(safeNext(next));
+    const href = safeNext(next);
+    router.options.context.fetchAhead(href);
+    await wait(pauses.close);
+    router.history.push(href);
   };
 }

@@ -13,6 +13,8 @@ import { useSignInNotices } from './use-sign-in-notices.ts';
 interface PasswordSignInOptions {
   /** What stands in the field of the e-mail. */
   email: string;
+  /** Somebody types, or chose a person of the demo: they mean to come in. May be told more than once. */
+  onBegin?(): void;
   onSignedIn(): Promise<void>;
   /** A second step is asked for. */
   onChallenge(challenge: string): void;
@@ -21,13 +23,14 @@ interface PasswordSignInOptions {
 export type PasswordSignIn = ReturnType<typeof usePasswordSignIn>;
 
 /** The first step: what is typed, whether it is being checked, and what follows from the answer. */
-export function usePasswordSignIn({ email, onSignedIn, onChallenge }: PasswordSignInOptions) {
+export function usePasswordSignIn({ email, onBegin, onSignedIn, onChallenge }: PasswordSignInOptions) {
   const router = useRouter();
   const notices = useSignInNotices();
   const [busy, setBusy] = useState(false);
   const form = useForm({
     initialValues: { email, password: '' },
     validate: { email: emailFault, password: passwordFault },
+    onValuesChange: () => onBegin?.(),
   });
 
   async function enter(values: { email: string; password: string }) {
@@ -35,6 +38,7 @@ export function usePasswordSignIn({ email, onSignedIn, onChallenge }: PasswordSi
       return;
     }
     setBusy(true);
+    onBegin?.();
     try {
       await call('POST', '/auth/login', values);
       notices.succeeded('login');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { choicePermissions } from '#shared/choice-permissions.ts';
 import type { WarehouseChoice } from '#shared/warehouse.ts';
 import { useHolds, useSession } from '#web/platform/session/session.tsx';
+import { warehouseKey } from './kept-warehouse.ts';
 import { warehouseChoices } from './warehouse-choices.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +28,7 @@ export function useCurrentWarehouse(): CurrentWarehouse {
   const { user, company } = useSession();
   const enabled = useHolds(choicePermissions.warehouses);
   const [kept, keep] = useLocalStorage<string | null>({
-    key: `warehouse_${company.id}_${user.id}`,
+    key: warehouseKey(company.id, user.id),
     defaultValue: null,
     getInitialValueInEffect: false,
   });

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Pagination } from '#shared/list-query.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
 import { isOutdated } from './meanwhile.ts';
-import { listParams, type ListSearch } from '#web/platform/ui/list-search.ts';
+import { pageQuery, type RecordPage } from './page-query.ts';
+import type { ListSearch } from '#web/platform/ui/list-search.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { wait } from '#web/platform/calls/wait.ts';
@@ -17,23 +17,14 @@ export interface ListedRecord {
   created_at: string;
 }
 
-interface RecordPage<Row> {
-  data: Row[];
-  /** With `has_more` there are more than `total` says: they are not counted further. */
-  pagination: Pagination & { has_more?: boolean };
-}
-
 /** One page of a list. While another page is on its way, the one before stays. */
 export function useRecordPage<Row>(path: string, search: ListSearch, fixed: Record<string, string> = {}) {
-  const params = listParams(search);
-  for (const [key, value] of Object.entries(fixed)) {
-    params.set(key, value);
-  }
+  const query = pageQuery<Row>(path, search, fixed);
   return useQuery({
-    queryKey: [path, params.toString()],
-    queryFn: ({ signal }) => call<RecordPage<Row>>('GET', `${path}?${params}`, undefined, signal),
+    ...query,
     // Rows of another grouping would be named and opened as what they are not.
-    placeholderData: (previous, query) => (groupIn(query?.queryKey[1]) === groupIn(`${params}`) ? previous : undefined),
+    placeholderData: (previous, before) =>
+      groupIn(before?.queryKey[1]) === groupIn(query.queryKey[1]) ? previous : undefined,
   });
 }
 

@@ -88,11 +88,13 @@ const defaultViews = {
 export const sessionKey = ['session'] as const;
 
 /** Starts asking who is there while the code of the signed-in area is still on its way. */
-export function prefetchSession(queryClient: QueryClient) {
-  void queryClient.prefetchQuery(me);
-  void queryClient.prefetchQuery(company);
-  void queryClient.prefetchQuery(settings);
-  void queryClient.prefetchQuery(defaultViews);
+export async function prefetchSession(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(me),
+    queryClient.prefetchQuery(company),
+    queryClient.prefetchQuery(settings),
+    queryClient.prefetchQuery(defaultViews),
+  ]);
 }
 
 /** Asks the server whether someone is signed in, without the cache. Without an answer nobody is. */

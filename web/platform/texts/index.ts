@@ -128,8 +128,14 @@ const backend: BackendModule = {
   },
 };
 
-/** Fetches the words of a part, in the language spoken; from then on they follow it. */
-export const loadWords = (part: keyof typeof later) => i18next.loadNamespaces([...later[part]]);
+let start: () => void;
+const started = new Promise<void>((resolve) => (start = resolve));
+
+/** Fetches the words of a part, in the language spoken, once that is known; from then on they follow it. */
+export async function loadWords(part: keyof typeof later): Promise<void> {
+  await started;
+  await i18next.loadNamespaces([...later[part]]);
+}
 
 /** A module that is fetched together with its texts. */
 export async function withWords<Loaded>(part: keyof typeof later, load: Promise<Loaded>): Promise<Loaded> {
@@ -152,6 +158,7 @@ export async function startTexts(language: 'id' | 'en') {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
+  start();
   document.documentElement.lang = i18next.language;
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;

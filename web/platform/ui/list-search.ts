@@ -1,7 +1,8 @@
 /** The page sizes a list offers. */
 export const pageSizes = [10, 25, 50, 75, 100] as const;
 
-const SIZE_KEY = 'palka.list.size';
+/** Where this device keeps how long lists are. */
+export const SIZE_KEY = 'palka.list.size';
 
 /** How many rows lists have on this device unless their address says otherwise: as many as a person chose last. */
 function rememberedSize(): number {
