@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import { startApp, type RunningApp } from './app.ts';
 import { fill } from './fill.ts';
 import { benchFiles } from './files.ts';
-import { measureFirstLoad } from './first-load.ts';
+import { printFirstLoad } from './first-load.ts';
 import { measureApp, signIn, type Figures } from './load.ts';
 import { findPgbench, measureSql } from './pgbench.ts';
 import { print } from './print.ts';
@@ -62,11 +62,7 @@ async function bench(app: RunningApp, pgbench: string | undefined): Promise<void
   print('memory after the load, peak', `${app.memory()?.peak ?? 'unknown'} MiB`);
   await benchFiles(app, token);
 
-  const { first, further } = await measureFirstLoad(base, token);
-  print('script of the first screen, gzipped', `${first.toFixed(0)} kB`);
-  for (const { name, kilobytes } of further) {
-    print(`  further script of ${name}`, `${kilobytes.toFixed(0)} kB`);
-  }
+  await printFirstLoad(base, token);
 }
 
 print(
