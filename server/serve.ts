@@ -70,6 +70,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const app = await buildApp({
     config: { ...config, secretKey },
     db,
+    aside: ground.aside,
     databaseUrl: ground.urls.app,
     storage,
     logger,

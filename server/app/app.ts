@@ -11,6 +11,7 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import access from '#server/platform/http/access.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Aside } from '#server/platform/db/aside.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import errorHandler, { answerUnreadable } from '#server/platform/http/error-handler.ts';
 import { fileRoutes } from '#server/platform/files/routes.ts';
@@ -39,6 +40,8 @@ import { figures } from './figures.ts';
 export interface Ground {
   config: Config & { secretKey: string };
   db: Db;
+  /** A standby for reports, dashboards and files; left out: all is read from `db`. */
+  aside?: Aside | undefined;
   /** Connection string of the app's role, to hear of notifications. Without one nothing is told live. */
   databaseUrl?: string;
   storage: FileStorage;
@@ -58,7 +61,18 @@ const BODY_BYTES = 1024 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`. */
 export async function buildApp(ground: Ground) {
-  const { config, db, databaseUrl, storage, logger, webFolder, demo = null, clients = patience, onRoute } = ground;
+  const {
+    config,
+    db,
+    aside,
+    databaseUrl,
+    storage,
+    logger,
+    webFolder,
+    demo = null,
+    clients = patience,
+    onRoute,
+  } = ground;
   const https = config.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -95,7 +109,7 @@ export async function buildApp(ground: Ground) {
   await app.register(jsonBody);
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(access, { db, publicUrl });
+  await app.register(access, { db, publicUrl, aside });
   await app.register(watchRows, { db });
   await app.register(openapi);
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '#server/platform/config/config.ts';
 import { externalUrls, refusePowerfulRole } from '#server/platform/db/app-role.ts';
+import { type Aside, openAside } from '#server/platform/db/aside.ts';
 import { connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
 import { sealSecondSteps } from '#server/auth/seal-second-steps.ts';
 import { createStorage } from '#server/platform/files/create-storage.ts';
@@ -15,6 +16,8 @@ export interface OpenGround {
   urls: DatabaseUrls;
   /** Behind the walls, as palka_app. */
   db: Db;
+  /** A standby, where one is configured. */
+  aside: Aside | undefined;
   storage: FileStorage;
   /** As `secretKeyOf` takes it. */
   secretKey: string;
@@ -48,13 +51,16 @@ export async function openGround(config: Config, log: Log): Promise<OpenGround> 
     await refusePowerfulRole(db, config.insecure);
     const secretKey = await readSecretKey(config);
     await sealSecondSteps(db, secretKeyOf(secretKey));
+    const aside = config.databaseReadUrl ? openAside(db, config.databaseReadUrl, config.readAgeMax, log) : undefined;
     return {
       urls,
       db,
+      aside,
       storage: countedStorage(await createStorage(config), db),
       secretKey,
       embedded: server !== undefined,
       async close() {
+        await aside?.stop();
         // Work that does not come to an end is broken off by the server's own end.
         await Promise.race([db.destroy(), setTimeout(CLOSE_MS)]);
         await server?.stop();

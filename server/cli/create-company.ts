@@ -108,7 +108,7 @@ async function readPassword(
 }
 
 /** All of it or nothing. */
-async function insertCompany(owner: string, company: NewCompany, passwordHash: string): Promise<void> {
+export async function insertCompany(owner: string, company: NewCompany, passwordHash: string): Promise<void> {
   const db = connect(createPool(owner, { max: 1 }));
   const { email: address, name: person, language } = company;
   try {

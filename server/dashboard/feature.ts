@@ -20,7 +20,7 @@ export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/dashboard',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', aside: true },
       schema: { tags: ['dashboard'], querystring: dashboardQuery, response: { 200: dashboardAnswer } },
     },
     async ({ query, user, inCompany }) => ({
@@ -30,7 +30,7 @@ export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/dashboard_finance',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', aside: true },
       schema: { tags: ['dashboard'], querystring: dashboardQuery, response: { 200: dashboardFinanceAnswer } },
     },
     async ({ query, user, inCompany }) => ({
@@ -52,7 +52,7 @@ export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/warehouse_dashboard',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', aside: true },
       schema: {
         tags: ['dashboard'],
         querystring: warehouseDashboardQuery,
@@ -66,7 +66,7 @@ export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/maps',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', aside: true },
       schema: { tags: ['dashboard'], querystring: mapQuery, response: { 200: mapAnswer } },
     },
     async ({ query, user, inCompany }) => ({

@@ -60,7 +60,7 @@ export const bandedRoutes: FastifyPluginAsyncZod = async (api) => {
     api.get(
       `/report_${report}`,
       {
-        config: { access: { permission: 'reportoutbound_list' } },
+        config: { access: { permission: 'reportoutbound_list' }, aside: true },
         schema: { tags: ['reportoutbound'], querystring: bandedQuery(report), response: { 200: bandedPage } },
       },
       async ({ query, user, inCompany }) => {

@@ -79,7 +79,7 @@ export const flowRoutes: FastifyPluginAsyncZod = async (api) => {
     api.get(
       `/report_${flow}`,
       {
-        config: { access: { permission: 'reportoutbound_list' } },
+        config: { access: { permission: 'reportoutbound_list' }, aside: true },
         schema: { tags: ['reportoutbound'], querystring: flowQuery(flow), response: { 200: flowPage } },
       },
       async ({ query, user, inCompany }) => {

@@ -46,7 +46,7 @@ export const utilisationRoutes: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/report_utilisation',
     {
-      config: { access: { permission: 'reportoutbound_list' } },
+      config: { access: { permission: 'reportoutbound_list' }, aside: true },
       schema: { tags: ['reportoutbound'], querystring: utilisationQuery, response: { 200: utilisationPage } },
     },
     async ({ query, inCompany }) => {

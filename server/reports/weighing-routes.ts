@@ -42,7 +42,7 @@ export const weighingRoutes: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/report_weighing',
     {
-      config: { access: { permission: 'reportoutbound_list' } },
+      config: { access: { permission: 'reportoutbound_list' }, aside: true },
       schema: { tags: ['reportoutbound'], querystring: weighingQuery, response: { 200: weighingPage } },
     },
     async ({ query, inCompany }) => {

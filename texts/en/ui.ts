@@ -74,6 +74,7 @@ export const ui = {
   choose: 'Choose…',
   /** Said of a tab of a form, after its name. */
   faulty: 'has an error',
+  asOf: 'As of {{moment}}',
   camera: 'Scan with the camera',
   scanner: 'Check the scanner',
   /** Why nothing of a scanned code is taken. */

@@ -79,6 +79,7 @@ export const ui: Translated<typeof english> = {
   },
   choose: 'Pilih…',
   faulty: 'ada kesalahan',
+  asOf: 'Data per {{moment}}',
   camera: 'Scan dengan kamera',
   scanner: 'Periksa scanner',
   scan: {

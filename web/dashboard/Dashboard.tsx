@@ -5,6 +5,7 @@ import { orderedCards } from '#shared/dashboard-card-names.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
+import { DataMoment } from '#web/platform/session/DataMoment.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { Books } from './Books.tsx';
@@ -13,7 +14,7 @@ import classes from './dashboard.module.css';
 import { Stock } from './Stock.tsx';
 import { Tasks } from './Tasks.tsx';
 import { ChosenWarehouse } from './ToList.tsx';
-import { useDashboard } from './use-dashboard.ts';
+import { PATH, useDashboard } from './use-dashboard.ts';
 import tools from './tools.module.css';
 import { WarehouseChoice } from './WarehouseChoice.tsx';
 
@@ -50,6 +51,7 @@ export default function Dashboard() {
               {t('cards.button')}
             </Button>
           )}
+          <DataMoment path={PATH} />
           {data && <PrintButton />}
         </Group>
       </PageTitle>

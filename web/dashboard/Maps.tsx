@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StockMap as Read } from '#shared/maps.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { DataMoment } from '#web/platform/session/DataMoment.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
@@ -45,6 +46,7 @@ export default function Maps() {
             onChange={(value) => choose({ region: value })}
           />
           {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
+          <DataMoment path={PATH} />
           {data && <PrintButton />}
         </Group>
       </PageTitle>

@@ -6,6 +6,7 @@ import { bandsOf } from '#shared/stock/banded-report.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
+import { DataMoment } from '#web/platform/session/DataMoment.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { PrintButton } from '#web/platform/ui/PrintButton.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
@@ -41,6 +42,7 @@ export default function WarehouseDashboard() {
       <PageTitle title={t('menu:item.warehouse_dashboard')}>
         <Group gap="xs" className={tools.tools ?? ''}>
           <WarehouseChoice value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />
+          <DataMoment path={PATH} />
           {data && <PrintButton />}
         </Group>
       </PageTitle>

@@ -7,6 +7,7 @@ import { draft, issue, line as issueLine, step, store, taking } from '#server/st
 import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newReceipt, posted } from '#server/stock/receipts/testing.ts';
+import { noteAge } from '#web/platform/calls/data-moment.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -272,4 +273,11 @@ test('a person chooses by keys which cards they see and in which order, and has 
   await user.click(again.getByRole('button', { name: 'All cards, as at first' }));
   await user.click(again.getByRole('button', { name: 'Save' }));
   expect(await part('Positions in use')).toBeDefined();
+});
+
+test('figures of a standby say when they were so', async () => {
+  await withWork();
+  expect(screen.queryByText(/^As of /)).toBeNull();
+  act(() => noteAge('/dashboard', '4'));
+  expect(screen.getByText(/^As of \d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DataMoment } from '#web/platform/session/DataMoment.tsx';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 import { type Report, reports } from '#shared/report-schedule.ts';
 
@@ -16,13 +17,16 @@ export function ReportChoice({ report, narrowing }: { report: Report; narrowing:
     sort_by: undefined,
   };
   return (
-    <Select
-      w={168}
-      allowDeselect={false}
-      aria-label={t('report')}
-      data={reports.map((value) => ({ value, label: t(`short.${value}`) }))}
-      value={report}
-      onChange={(chosen) => narrowing.choose({ ...own, report: chosen ?? undefined })}
-    />
+    <>
+      <Select
+        w={168}
+        allowDeselect={false}
+        aria-label={t('report')}
+        data={reports.map((value) => ({ value, label: t(`short.${value}`) }))}
+        value={report}
+        onChange={(chosen) => narrowing.choose({ ...own, report: chosen ?? undefined })}
+      />
+      <DataMoment path={`/report_${report}`} />
+    </>
   );
 }

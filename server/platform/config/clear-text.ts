@@ -6,6 +6,7 @@ interface Ways {
   PALKA_PUBLIC_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   DATABASE_APP_URL?: string | undefined;
+  DATABASE_READ_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, S3_ENDPOINT, ...databa
   if (!isLoopback(HOST) && !PALKA_PUBLIC_URL?.startsWith('https:')) {
     faults.push('PALKA_PUBLIC_URL must begin with https:// where HOST lets other machines in');
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_APP_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_READ_URL'] as const) {
     const database = databases[name] === undefined ? undefined : new URL(databases[name]);
     if (database && isElsewhere(database) && !encrypting.includes(database.searchParams.get('sslmode') ?? '')) {
       faults.push(`${name} must end in ?sslmode=verify-full, as the database is on another machine`);

@@ -31,6 +31,18 @@ describe('the settings', () => {
     });
   });
 
+  it('take a standby only beside its primary, for the role of requests and with a bound', () => {
+    const primary = { DATABASE_URL: 'postgres://palka@localhost/palka' };
+    const standby = { DATABASE_READ_URL: 'postgres://palka_app@localhost:5433/palka' };
+    expect(readConfig({ ...primary, ...standby, PALKA_READ_AGE: '30' })).toMatchObject({ readAgeMax: 30 });
+    expect(() => readConfig(standby)).toThrow(/DATABASE_URL must be set too when DATABASE_READ_URL is set/);
+    const asOwner = { ...primary, DATABASE_READ_URL: 'postgres://palka@localhost:5433/palka', PALKA_READ_AGE: '0' };
+    expect(() => readConfig(asOwner)).toThrow(/DATABASE_READ_URL must sign in as palka_app/);
+    expect(() => readConfig(asOwner)).toThrow(/PALKA_READ_AGE must be at least 1/);
+    const elsewhere = { ...primary, DATABASE_READ_URL: 'postgres://palka_app@db.example/palka' };
+    expect(() => readConfig(elsewhere)).toThrow(/DATABASE_READ_URL must end in \?sslmode=verify-full/);
+  });
+
   it('take an empty one as left out', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
       port: 3000,

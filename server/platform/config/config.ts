@@ -29,6 +29,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** How requests reach that server, signed in as palka_app; undefined: as the owner, who wears that role. */
   databaseAppUrl: string | undefined;
+  /** A standby of that server, signed in as palka_app, for reports, dashboards and files; undefined: all is read from the primary. */
+  databaseReadUrl: string | undefined;
+  /** How old the data of the standby may be, in seconds. */
+  readAgeMax: number;
   /** Absolute path of the folder for the embedded database, files and unsent mail. */
   dataDir: string;
   /** How people reach the app, without a trailing slash; links in mails are built from it. */
@@ -93,6 +97,15 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_APP_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'])
+    .refine((text) => new URL(text).username === 'palka_app', { error: 'must sign in as palka_app' })
+    .optional(),
+  PALKA_READ_AGE: z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1, 'must be at least 1').max(3600, 'must be at most 3600'))
+    .default(10),
   PALKA_DATA_DIR: z.string().default('./data'),
   PALKA_SECRET_KEY: z
     .string()
@@ -164,8 +177,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       );
     }
   }
-  if ('DATABASE_APP_URL' in given && !('DATABASE_URL' in given)) {
-    faults.push('DATABASE_URL must be set too when DATABASE_APP_URL is set');
+  for (const name of ['DATABASE_APP_URL', 'DATABASE_READ_URL']) {
+    if (name in given && !('DATABASE_URL' in given)) faults.push(`DATABASE_URL must be set too when ${name} is set`);
   }
   // Nothing of such an installation lies in its data folder, which the next deployment may throw away.
   if ('DATABASE_URL' in given && 'S3_BUCKET' in given && !('PALKA_SECRET_KEY' in given)) {
@@ -187,6 +200,8 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    readAgeMax: env.PALKA_READ_AGE,
     dataDir: resolve(env.PALKA_DATA_DIR),
     publicUrl: (env.PALKA_PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
     secretKey: env.PALKA_SECRET_KEY,

@@ -2,6 +2,7 @@
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_APP_URL',
+  'DATABASE_READ_URL',
   'PALKA_SECRET_KEY',
   'PALKA_METRICS_TOKEN',
   'SMTP_URL',

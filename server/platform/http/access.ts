@@ -3,9 +3,9 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type Action, allPermissions, type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
 import { isForPartners } from '#shared/portal.ts';
-import { asCompany, asReader, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isLoopback } from '#server/platform/config/local.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { onlyReads, openWays, type Ways } from './in-company.ts';
 import { findSession, type SessionUser, touchSession } from './session.ts';
 import { hashToken, tokenOf } from './token.ts';
 
@@ -34,8 +34,6 @@ export const allowed = <A extends Action>(
   access: { permission: permissionTo(entity, action) },
 });
 
-type InCompany = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
@@ -49,12 +47,6 @@ declare module 'fastify' {
     user: User;
     /** SHA-256 of the token that the session has, where one was accepted. */
     tokenHash: Buffer;
-    /** Runs `work` as the signed-in person in their company: `reading` where the method only reads, else `inTransaction`. */
-    inCompany: InCompany;
-    /** Without a transaction: each statement sees what is committed by then, and none may write. */
-    reading: InCompany;
-    /** In one transaction: for what writes, and for what is read by a cursor. */
-    inTransaction: InCompany;
   }
 }
 
@@ -66,11 +58,13 @@ export const PERSON_HEADER = 'x-user-id';
 const owners: ReadonlySet<Permission> = new Set(allPermissions);
 
 /** Checks each request against the rule its route declares, before anything of the request's body is read. */
-export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) => {
+export default fp(async (app: FastifyInstance, { publicUrl, ...ways }: Ways & { publicUrl: string }) => {
+  const { db } = ways;
   app.decorateRequest('user');
   app.decorateRequest('tokenHash');
   app.decorateRequest('inCompany');
   app.decorateRequest('reading');
+  app.decorateRequest('snapshot');
   app.decorateRequest('inTransaction');
 
   const routes: RouteOptions[] = [];
@@ -82,7 +76,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     if (undeclared.length > 0) throw new Error(`These routes declare no access rule: ${undeclared.join(', ')}`);
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access, generalPlans = false } = request.routeOptions.config;
     if (request.is404 || access === 'anyone') return;
     const found = tokenOf(request, publicUrl);
@@ -98,7 +92,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     if (found.fromCookie) refuseOtherSites(request, publicUrl);
     if (access !== 'own-account') refuseOtherCompany(request, session, found.fromCookie);
     if (typeof access === 'object') request.missing = missingOf(access, permissions);
-    refuseUnlessAllowed(access, { session, permissions, writes: !readOnly.has(request.method) });
+    refuseUnlessAllowed(access, { session, permissions, writes: !onlyReads(request.method) });
     if (session.unseen) await touchSession(db, session, tokenHash);
     request.tokenHash = session.token_hash;
     const actor = {
@@ -110,9 +104,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
       partnerIds: session.partner_ids,
       generalPlans,
     };
-    request.reading = (work) => asReader(db, actor, work);
-    request.inTransaction = (work) => asCompany(db, actor, work);
-    request.inCompany = readOnly.has(request.method) ? request.reading : request.inTransaction;
+    openWays(request, reply, ways, actor);
   });
 });
 
@@ -130,8 +122,6 @@ function namedCompany({ headers, query, routeOptions }: FastifyRequest): string 
 }
 
 const companyQuery = z.object({ company_id: z.uuid() });
-
-const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The permissions of which a caller needs one. */
 export const neededBy = (access: Extract<Access, object>): readonly Permission[] =>
@@ -165,7 +155,7 @@ function refuseOtherCompany(request: FastifyRequest, { id, company_id }: Session
   const person = request.headers[PERSON_HEADER];
   if (person !== undefined && person !== id) throw new Problem('company-changed');
   const named = namedCompany(request);
-  const mustName = fromCookie && !readOnly.has(request.method);
+  const mustName = fromCookie && !onlyReads(request.method);
   if (named === undefined ? mustName : named.toLowerCase() !== company_id) throw new Problem('company-changed');
 }
 
@@ -183,7 +173,7 @@ export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>,
 
 /** A browser sends the cookie with requests of any origin; only our own pages can add the header. */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
-  if (readOnly.has(request.method)) return;
+  if (onlyReads(request.method)) return;
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Problem('cross-site-request');
   refuseOtherOrigins(request, publicUrl);
 }

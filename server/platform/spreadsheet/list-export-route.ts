@@ -31,7 +31,7 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
     app.get(
       `${list.path}/export`,
       {
-        config: { access: { permission }, answerMs: READER_MS },
+        config: { access: { permission }, answerMs: READER_MS, aside: true },
         schema: {
           tags: [list.tag],
           querystring: list.query,
@@ -39,7 +39,7 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
         },
       },
       async (request, reply) => {
-        const { user, reading, inTransaction } = request;
+        const { user, reading, snapshot, inTransaction } = request;
         const query = request.query as Query;
         const language = languageOf(request);
         const { columns, cells } = sheetFor(list, user, language);
@@ -56,8 +56,7 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
           timeZone: await reading((trx) => timeZoneOf(trx, user.company_id)),
           cells,
           read: (send) =>
-            // A cursor lasts as long as its transaction.
-            inTransaction(async (trx) => {
+            snapshot(async (trx) => {
               const found = rows(trx, query, user, language);
               return send(counted('compile' in found ? rowsOf(trx, found) : found, tell));
             }),

@@ -1,4 +1,5 @@
 import type { FieldError, Meanwhile, NamedDocument } from '#shared/problems.ts';
+import { noteAge } from './data-moment.ts';
 import { storedLanguage } from '#web/platform/look/language.ts';
 
 /** A call that did not succeed. `details` is the server's answer (RFC 9457), or `network-failed` with status 0 when none came. */
@@ -112,6 +113,7 @@ export async function call<T>(
   if (!response.ok) {
     throw refusal(await problemIn(response), secondsIn(response.headers.get('retry-after')));
   }
+  noteAge(path, response.headers.get('x-data-age'));
   return (await response.json()) as T;
 }
 

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app/app.ts';
+import { openGround, type OpenGround } from '#server/app/ground.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { insertCompany } from '#server/cli/create-company.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { query } from '#server/platform/postgres/testing.ts';
+import { type Pair, startPair } from './test-standby.ts';
+
+let pair: Pair;
+let ground: OpenGround;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let token: string;
+const said: string[] = [];
+const log = { info: (text: string) => void said.push(text), warn: (_: object, text: string) => void said.push(text) };
+
+/** As the superuser of one of them. */
+const tell = (server: 'primary' | 'standby', statement: string) => query(pair[server].urls('palka').owner, statement);
+
+beforeAll(async () => {
+  pair = await startPair();
+  const urls = pair.primary.urls('palka');
+  const config = {
+    ...readConfig({ PALKA_DEMO: 'off', PALKA_READ_AGE: '3' }),
+    databaseUrl: urls.owner,
+    databaseAppUrl: urls.app,
+    databaseReadUrl: pair.standby.urls('palka').app,
+  };
+  ground = await openGround(config, log);
+  const person = { tenant: 'PT Laut', company: 'PT Laut', name: 'Siti', email: 'siti@laut.example' };
+  await insertCompany(
+    urls.owner,
+    { ...person, language: 'id', reference: false },
+    await hashPassword('ikan-beku-2026'),
+  );
+  const { db, aside, storage, secretKey } = ground;
+  app = await buildApp({ config: { ...config, secretKey }, db, aside, storage });
+  const body = { email: person.email, password: 'ikan-beku-2026' };
+  token = (await app.inject({ method: 'POST', url: '/v1/auth/login', payload: body })).json().data.token;
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  await ground.close();
+  await pair.stop();
+});
+
+const asked = (url: string) => app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+/** The age of the data of an answer; undefined where it is from the primary. */
+const ageOf = async (url: string) => {
+  const { statusCode, headers } = await asked(url);
+  expect([url, statusCode]).toEqual([url, 200]);
+  return headers['x-data-age'] as string | undefined;
+};
+const soon = { timeout: 15_000, interval: 100 };
+
+it('reads dashboards, reports and files from the standby, with the age of their data, and all else from the primary', async () => {
+  await expect.poll(() => ageOf('/dashboard'), soon).toMatch(/^[0-3]$/);
+  expect(await ageOf('/report_expiry')).toMatch(/^[0-3]$/);
+  expect(await ageOf('/categories/export?format=csv')).toMatch(/^[0-3]$/);
+  expect(await ageOf('/categories')).toBeUndefined();
+});
+
+it('reads from the primary what a company has just written, and what is older than it may be', async () => {
+  await expect.poll(() => ageOf('/dashboard'), soon).toBeDefined();
+  await tell('standby', 'select pg_wal_replay_pause()');
+  const headers = { authorization: `Bearer ${token}` };
+  const payload = { code: 'IKAN', name: 'Ikan', name_en: 'Fish', is_active: true };
+  expect((await app.inject({ method: 'POST', url: '/v1/categories', headers, payload })).statusCode).toBe(200);
+  expect(await ageOf('/dashboard')).toBeUndefined();
+  const file = await asked('/categories/export?format=csv');
+  expect(file.body).toContain('Fish');
+  expect(file.headers['x-data-age']).toBeUndefined();
+
+  await tell('standby', 'select pg_wal_replay_resume()');
+  await expect.poll(() => ageOf('/dashboard'), soon).toBeDefined();
+  expect((await asked('/categories/export?format=csv')).body).toContain('Fish');
+
+  await tell('standby', 'select pg_wal_replay_pause()');
+  await tell('primary', "select pg_logical_emit_message(true, 'test', 'news')");
+  await expect.poll(() => ground.aside!.ageMs()! > 3000, soon).toBe(true);
+  expect(await ageOf('/dashboard')).toBeUndefined();
+  await tell('standby', 'select pg_wal_replay_resume()');
+  await expect.poll(() => ageOf('/dashboard'), soon).toBeDefined();
+});
+
+it('refuses to write on the way to the standby', async () => {
+  const role = ground.aside!;
+  await expect.poll(() => role.ageMs() !== undefined, soon).toBe(true);
+  const { db } = role.forCompany('nobody')!;
+  await expect(sql`update company set name = 'x'`.execute(db)).rejects.toThrow('read-only transaction');
+});
+
+it('answers from the primary where the standby breaks off, is no standby any more, or is away', async () => {
+  await expect.poll(() => ageOf('/dashboard'), soon).toBeDefined();
+  await tell('standby', "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'palka_app'");
+  expect((await asked('/dashboard')).statusCode).toBe(200);
+  await expect.poll(() => ageOf('/dashboard'), soon).toBeDefined();
+  await tell('standby', 'select pg_promote()');
+  await expect.poll(() => ageOf('/dashboard'), soon).toBeUndefined();
+  await pair.standby.stop();
+  expect(await ageOf('/dashboard')).toBeUndefined();
+  expect(await ageOf('/categories/export?format=csv')).toBeUndefined();
+  await expect.poll(() => ground.aside!.ageMs(), soon).toBeUndefined();
+  expect(said.at(-1)).toMatch(/^the standby/);
+});
