@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pureDeclarations } from './scripts/pure-declarations.ts';
 import { chunks } from './scripts/chunks.ts';
 
 /** In development Vite serves the web app and hands everything else to the server at `PORT`. */
@@ -7,7 +8,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const handedOn = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pureDeclarations()],
   // The server puts the nonce of each answer there.
   html: { cspNonce: '%CSP_NONCE%' },
   publicDir: 'web/public',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codedRecord, namedRecord, optionalReference, temperatureClass } from './fields.ts';
 import { EXPIRY_ALERT_DAYS_MAX } from './limits.ts';
 import { contractDay } from './rental.ts';
-import type { ServiceName } from './stock/services.ts';
+import type { ServiceName } from './stock/service-names.ts';
 
 /** What a tariff is for: goods that are stored, a sum agreed for each month, or an event of a posted document. */
 export type ChargedFor =

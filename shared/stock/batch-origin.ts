@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type BatchFact, batchFacts } from './batch.ts';
+import type { BatchFact } from './batch-facts.ts';
+import { batchFacts } from './batch.ts';
 import { batchParts, tripFacts, vesselFacts } from './batch-parts.ts';
 
 /** What stays the same from one trip of a vessel to the next, or from one harvest of a farm. */

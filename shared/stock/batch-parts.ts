@@ -1,4 +1,4 @@
-import type { BatchFact } from './batch.ts';
+import type { BatchFact } from './batch-facts.ts';
 
 type Facts = Partial<Record<BatchFact, unknown>>;
 

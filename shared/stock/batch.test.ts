@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { completeness, missingElements, newBatch } from './batch.ts';
+import { completeness, missingElements } from './key-data.ts';
+import { newBatch } from './batch.ts';
 import { partsFor } from './batch-parts.ts';
 
 const traced = { has_species: true, has_product_form: true };

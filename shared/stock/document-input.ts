@@ -10,7 +10,8 @@ import { version } from '../version.ts';
 import { newBatch } from './batch.ts';
 import { celsius, netWeight, packs, packWeight, rupiah, stockStatus } from './fields.ts';
 import { sides } from './kinds.ts';
-import { packReading } from './pack-reading.ts';
+import { packReading } from './reading-input.ts';
+import { UNSEEN } from './unseen.ts';
 
 /** A day a document may bear. */
 export const documentDate = z.iso
@@ -83,6 +84,8 @@ export const lineInput = z.strictObject({
   allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
 });
 
+export type LineInput = z.output<typeof lineInput>;
+
 /** The fields of the form of any document that moves goods. The kinds of each screen are its own. */
 export const contentFields = {
   date: documentDate,
@@ -103,9 +106,6 @@ export const contentFields = {
   additional_cost: rupiah.optional(),
   lines: z.array(lineInput).max(DOCUMENT_LINES_MAX).default([]),
 };
-
-/** In the place of a version: the sender has seen none, the draft is new. */
-export const UNSEEN = 0;
 
 /** The version that a save of a draft stands on, or `UNSEEN`: then the draft is made under the id in the address. */
 export const draftVersion = z.int().min(UNSEEN);

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { CODE_MAX, PACK_WEIGHT_MAX } from '../limits.ts';
-import { packWeight } from './fields.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 
 /** How the weight of a pack came to be known. What was not weighed pack by pack counts at the mean and has no reading. */
@@ -14,33 +11,29 @@ export const SCALE_LINE_MAX = 60;
 /** Days after which a container is weighed again: ice and wear change what it weighs. */
 export const TARE_DAYS = 31;
 
-const source = z.enum(weightSources);
-const line = z.string().max(SCALE_LINE_MAX).nullable().default(null);
-const container = z.string().max(CODE_MAX).nullable().default(null);
-/** kg that are none of the pack: nothing where the scale was set to zero with the container on it. */
-const takenOff = z.number().min(0).max(PACK_WEIGHT_MAX).multipleOf(0.001);
-
 /**
  * What is known of the weight of one pack beside its net weight, in kg. Where it was weighed in its container, its net weight is
  * `gross` less `tare` less the `glaze` of ice around it; a gross weight without a tare is none. `container` is the code that the
  * container had then, `line` what the scale sent, as it came.
  */
-export const packReading = z
-  .strictObject({
-    source,
-    gross: packWeight.nullable().default(null),
-    tare: takenOff.nullable().default(null),
-    glaze: takenOff.nullable().default(null),
-    container,
-    line,
-  })
-  .refine(({ gross, tare }) => (gross === null) === (tare === null), {
-    path: ['tare'],
-    params: { code: 'required' },
-  })
-  .refine(({ gross, glaze }) => gross !== null || glaze === null, { path: ['gross'], params: { code: 'required' } });
+export interface PackReading {
+  source: WeightSource;
+  gross: number | null;
+  tare: number | null;
+  glaze: number | null;
+  container: string | null;
+  line: string | null;
+}
 
-export type PackReading = z.output<typeof packReading>;
+/** The same in grams, as it is stored. Older ones name neither glaze nor container. */
+export interface PackReadingInGrams {
+  source: WeightSource;
+  gross_g: number | null;
+  tare_g: number | null;
+  glaze_g?: number | null | undefined;
+  container?: string | null | undefined;
+  line: string | null;
+}
 
 /** A net weight as it came to be known, without a container. */
 export const plainReading = (from: WeightSource, sent: string | null = null): PackReading => ({
@@ -51,18 +44,6 @@ export const plainReading = (from: WeightSource, sent: string | null = null): Pa
   container: null,
   line: sent,
 });
-
-/** The same in grams, as it is stored. Older ones name neither glaze nor container. */
-export const packReadingInGrams = z.object({
-  source,
-  gross_g: z.int().nullable(),
-  tare_g: z.int().nullable(),
-  glaze_g: z.int().nullable().default(null),
-  container,
-  line: z.string().nullable(),
-});
-
-export type PackReadingInGrams = z.input<typeof packReadingInGrams>;
 
 const whole = (kg: number | null) => (kg === null ? null : gramsOf(kg));
 const inKilograms = (grams: number | null) => (grams === null ? null : kilogramsOf(grams));

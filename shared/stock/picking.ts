@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, PACKS_MAX } from '../limits.ts';
 import { version } from '../version.ts';
 import { documentStatus, packWeight, person } from './fields.ts';
-import { packReading } from './pack-reading.ts';
+import { packReading } from './reading-input.ts';
 
 const id = z.uuid();
 

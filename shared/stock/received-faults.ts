@@ -1,5 +1,5 @@
 import type { FieldError } from '../problems.ts';
-import type { BatchFact } from './batch.ts';
+import type { BatchFact } from './batch-facts.ts';
 import { received, rulesOf } from './document-types.ts';
 import { isExpired } from './expiry.ts';
 import type { DocumentInGrams, LineInGrams, TypedPlaceInGrams } from './in-grams.ts';

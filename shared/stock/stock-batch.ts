@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
 import { seenVersion, version } from '../version.ts';
-import { batchFacts, keyDataElements } from './batch.ts';
+import { batchFacts } from './batch.ts';
+import { keyDataElements } from './key-data.ts';
 import { batchRelation } from './genealogy.ts';
 import { expiry, ownership } from './inventory.ts';
 import { codedRecord, namedRecord } from '../fields.ts';

@@ -1,4 +1,5 @@
-import { type BatchFact, batchFacts, type NewBatch, noFacts } from './batch.ts';
+import { type BatchFact, factNames, noFacts } from './batch-facts.ts';
+import type { NewBatch } from './batch.ts';
 import { adjusted, rulesOf } from './document-types.ts';
 import { expiryFrom, isThawed, statesOf } from './freezing.ts';
 
@@ -43,8 +44,6 @@ const ownFacts: readonly BatchFact[] = ['production_date', 'best_before_date', '
 
 /** What follows from the batches that go in and from what is done to them. */
 const derivedFacts: readonly BatchFact[] = ['expiry_date', 'frozen_date', 'thawed_date', 'refrozen_date'];
-
-const factNames = Object.keys(batchFacts) as BatchFact[];
 
 /** What all batches that go in say of a fact; null where they differ or nobody knows. */
 const agreed = <Fact extends BatchFact | 'supplier_id'>(parents: readonly ParentBatch[], fact: Fact) => {

@@ -3,7 +3,7 @@ import { daysAfter } from '#shared/days.ts';
 import type { NewBatch } from '#shared/stock/batch.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
-import { noFacts } from '#shared/stock/batch.ts';
+import { noFacts } from '#shared/stock/batch-facts.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';

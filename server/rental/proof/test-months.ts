@@ -6,7 +6,7 @@ import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import { deepFreezer, setZone, transitOf } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, moved, newBatch, outward, postMovements, voidPosted } from '#server/stock/ledger/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
-import { serviceNames } from '#shared/stock/services.ts';
+import { serviceNames } from '#shared/stock/service-names.ts';
 import { insertRows, owner } from '#server/testing.ts';
 import { type Agreed, tariffsOf } from './test-agreed.ts';
 import { nesting, unitsOf } from './test-units.ts';

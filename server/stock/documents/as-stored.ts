@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allocationInput, contentFields, lineInput } from '#shared/stock/document-input.ts';
-import { packReadingInGrams } from '#shared/stock/pack-reading.ts';
+import { packReadingInGrams } from '#shared/stock/reading-input.ts';
 import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import type { WholeContent } from './drafted-type.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { stockDocument } from '#shared/stock/document.ts';
-import { remarksBody, UNSEEN } from '#shared/stock/document-input.ts';
+import { remarksBody } from '#shared/stock/document-input.ts';
+import { UNSEEN } from '#shared/stock/unseen.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { existing } from '#server/platform/http/existing-record.ts';

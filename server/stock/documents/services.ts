@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type DocumentServices, type ServiceName, serviceNames } from '#shared/stock/services.ts';
+import type { DocumentServices } from '#shared/stock/services.ts';
+import { type ServiceName, serviceNames } from '#shared/stock/service-names.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { DraftedType } from './drafted-type.ts';

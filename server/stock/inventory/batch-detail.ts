@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { missingElements } from '#shared/stock/batch.ts';
+import { missingElements } from '#shared/stock/key-data.ts';
 import type { BatchDocument, BatchFlow, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { today } from '#server/platform/db/today.ts';

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type BatchFact, batchFacts, completeness, type NewBatch } from '#shared/stock/batch.ts';
+import type { BatchFact } from '#shared/stock/batch-facts.ts';
+import { batchFacts, type NewBatch } from '#shared/stock/batch.ts';
+import { completeness } from '#shared/stock/key-data.ts';
 import type { AskedBatches, batchQuery, batchSortColumns, StockBatch } from '#shared/stock/stock-batch.ts';
 import { today } from '#server/platform/db/today.ts';
 import { samePartner, sameVariant } from '#server/platform/db/mergeable.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type BatchFact, batchFacts } from '#shared/stock/batch.ts';
+import type { BatchFact } from '#shared/stock/batch-facts.ts';
+import { batchFacts } from '#shared/stock/batch.ts';
 import { correctableDates } from '#shared/stock/date-correction.ts';
 import { dateFaults } from '#shared/stock/received-faults.ts';
 import type { BatchCorrection } from '#shared/stock/stock-batch.ts';

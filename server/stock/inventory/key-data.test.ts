@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { applicable, type BatchFact, batchFacts, missingElements } from '#shared/stock/batch.ts';
+import { applicable, missingElements } from '#shared/stock/key-data.ts';
+import type { BatchFact } from '#shared/stock/batch-facts.ts';
+import { batchFacts } from '#shared/stock/batch.ts';
 import { newBareStockCompany } from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
 import { askedElements, knownElements, lacksKeyData } from './key-data.ts';

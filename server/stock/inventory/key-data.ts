@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keyDataElements } from '#shared/stock/batch.ts';
+import { keyDataElements } from '#shared/stock/key-data.ts';
 
 type Element = (typeof keyDataElements)[number];
 type Condition = RawBuilder<unknown>;

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { z } from 'zod';
-import type { BatchFact, batchFacts } from '#shared/stock/batch.ts';
+import type { BatchFact } from '#shared/stock/batch-facts.ts';
+import type { batchFacts } from '#shared/stock/batch.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
 type Facts = { [F in BatchFact]: z.output<(typeof batchFacts)[F]> };

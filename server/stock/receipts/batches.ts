@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type BatchFact, batchFacts, noFacts } from '#shared/stock/batch.ts';
+import { type BatchFact, noFacts } from '#shared/stock/batch-facts.ts';
+import { batchFacts } from '#shared/stock/batch.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BatchFact } from '#shared/stock/batch.ts';
+import type { BatchFact } from '#shared/stock/batch-facts.ts';
 import { isDay } from '#shared/stock/batch-parts.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { openFacts, type ParentBatch } from '#shared/stock/transformed.ts';

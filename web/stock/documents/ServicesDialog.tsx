@@ -1,7 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { type DocumentServices, documentServices, SERVICE_MAX, serviceNames } from '#shared/stock/services.ts';
+import { type DocumentServices, documentServices } from '#shared/stock/services.ts';
+import { SERVICE_MAX, serviceNames } from '#shared/stock/service-names.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';

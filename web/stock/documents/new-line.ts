@@ -1,10 +1,10 @@
 import type { DocumentLine, LineVariant } from '#shared/stock/document.ts';
-import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
+import { emptyAllocation, emptyLineInput } from '#shared/stock/empty-content.ts';
 import { type Allocation, newId } from './content.ts';
 
 /** A place for goods of a line, nothing in it yet. */
 export const newAllocation = (more: Partial<Allocation> = {}): Allocation => ({
-  ...allocationInput.parse({ id: newId() }),
+  ...emptyAllocation(newId()),
   batch: null,
   position: null,
   to_position: null,
@@ -13,7 +13,7 @@ export const newAllocation = (more: Partial<Allocation> = {}): Allocation => ({
 
 /** A line for a variant, nothing typed in it yet. */
 export const emptyLine = (variant: LineVariant): DocumentLine => ({
-  ...lineInput.parse({ id: newId() }),
+  ...emptyLineInput(newId()),
   variant_id: variant.id,
   variant,
   batch: null,

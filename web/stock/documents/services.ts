@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { UNSEEN } from '#shared/stock/document-input.ts';
+import { UNSEEN } from '#shared/stock/unseen.ts';
 import type { DocumentServices } from '#shared/stock/services.ts';
 import { call } from '#web/platform/calls/api.ts';
 import type { DocumentType } from './document-type.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KeyDataElement } from '#shared/stock/batch.ts';
+import type { KeyDataElement } from '#shared/stock/key-data.ts';
 
 /** The key data elements that are still unknown, in words; those of GDST with the code that papers name them by. */
 export function useElementWords() {

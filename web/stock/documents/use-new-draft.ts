@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { UNSEEN } from '#shared/stock/document-input.ts';
+import { UNSEEN } from '#shared/stock/unseen.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { newId } from './content.ts';
 import type { DocumentType } from './document-type.ts';

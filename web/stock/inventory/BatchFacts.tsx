@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchFact } from '#shared/stock/batch.ts';
+import type { BatchFact } from '#shared/stock/batch-facts.ts';
 import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { Facts } from '#web/platform/ui/Facts.tsx';

@@ -2,7 +2,7 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
-import { type BatchFact, batchFacts, productionMethods } from '#shared/stock/batch.ts';
+import { type BatchFact, factNames, productionMethods } from '#shared/stock/batch-facts.ts';
 import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
 import { correctableDates } from '#shared/stock/date-correction.ts';
 import { withProposedExpiry } from '#shared/stock/shelf-life.ts';
@@ -22,8 +22,7 @@ type Facts = Omit<BatchCorrection, 'id' | 'version'>;
 
 const schema = batchCorrection.omit({ id: true, version: true });
 
-const factsOf = (batch: StockBatchDetail) =>
-  Object.fromEntries((Object.keys(batchFacts) as BatchFact[]).map((fact) => [fact, batch[fact]])) as Facts;
+const factsOf = (batch: StockBatchDetail) => Object.fromEntries(factNames.map((fact) => [fact, batch[fact]])) as Facts;
 
 interface FactsDialogProps {
   batch: StockBatchDetail;

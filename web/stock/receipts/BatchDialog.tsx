@@ -3,14 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
-import {
-  type BatchFact,
-  completeness,
-  missingElements,
-  type NewBatch,
-  productionMethods,
-  type Traced,
-} from '#shared/stock/batch.ts';
+import { type BatchFact, productionMethods } from '#shared/stock/batch-facts.ts';
+import { completeness, missingElements, type Traced } from '#shared/stock/key-data.ts';
+import type { NewBatch } from '#shared/stock/batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { useElementWords } from '#web/stock/documents/use-element-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchFact } from '#shared/stock/batch.ts';
+import type { BatchFact } from '#shared/stock/batch-facts.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';

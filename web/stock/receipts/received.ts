@@ -1,16 +1,14 @@
-import type { BatchFact, NewBatch } from '#shared/stock/batch.ts';
-import { batchFacts } from '#shared/stock/batch.ts';
+import type { NewBatch } from '#shared/stock/batch.ts';
+import { noFacts } from '#shared/stock/batch-facts.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { emptyLine } from '#web/stock/documents/new-line.ts';
 
-const factNames = Object.keys(batchFacts) as BatchFact[];
-
 /** A batch of which nothing is known yet. */
 export const emptyBatch = (): NewBatch => ({
   number: null,
-  ...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<BatchFact, null>),
+  ...noFacts,
 });
 
 /** A line for a variant, nothing received in it yet. */
