@@ -9,7 +9,7 @@ import { runningPostgres } from '#server/platform/postgres/embedded.ts';
 /** What the process holds in RAM, and the most it held since its start or since it was last asked; in MiB. */
 export type Memory = { now: number; peak: number };
 
-/** The real program in a process of its own, on an embedded database in a scratch folder. */
+/** The real program in a process of its own, on an embedded database in a scratch folder unless settings name another. */
 export type RunningApp = {
   base: string;
   urls: DatabaseUrls;
@@ -19,7 +19,8 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-export async function startApp(): Promise<RunningApp> {
+/** @param settings as environment variables, beside those of a bench */
+export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), 'palka-bench-'));
   // The user who runs the database for root must be able to pass.
   chmodSync(folder, 0o711);
@@ -35,10 +36,12 @@ export async function startApp(): Promise<RunningApp> {
       PALKA_DATA_DIR: dataDir,
       PALKA_DEMO: 'off',
       DATABASE_URL: '',
+      ...settings,
     },
   });
   await ready(base, child);
-  const urls = (await runningPostgres(dataDir))?.('palka');
+  const { DATABASE_URL: owner, DATABASE_APP_URL: own } = settings;
+  const urls = owner && own ? { owner, app: own } : (await runningPostgres(dataDir))?.('palka');
   if (!urls) {
     throw new Error('The app runs, but its database does not.');
   }

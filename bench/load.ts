@@ -11,7 +11,10 @@ export async function medianOfThree(measure: () => Promise<Figures>): Promise<Fi
 }
 
 /** Signs in and answers the token. */
-export async function signIn(base: string, { email, password }: FilledCompany): Promise<string> {
+export async function signIn(
+  base: string,
+  { email, password }: Pick<FilledCompany, 'email' | 'password'>,
+): Promise<string> {
   const answer = await fetch(`${base}/v1/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

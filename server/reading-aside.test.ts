@@ -4,9 +4,10 @@ import { buildApp } from '#server/app/app.ts';
 import { openGround, type OpenGround } from '#server/app/ground.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { insertCompany } from '#server/cli/create-company.ts';
+import { lookAtStandby } from '#server/cli/doctor/look-at-standby.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { query } from '#server/platform/postgres/testing.ts';
-import { type Pair, startPair } from './test-standby.ts';
+import { type Pair, startPair } from '../scripts/standby-pair.ts';
 
 let pair: Pair;
 let ground: OpenGround;
@@ -53,6 +54,11 @@ const ageOf = async (url: string) => {
   expect([url, statusCode]).toEqual([url, 200]);
   return headers['x-data-age'] as string | undefined;
 };
+/** What the doctor finds at an address of a standby. */
+const foundAt = async (url: string) => {
+  const { state, says } = await lookAtStandby(pair.primary.urls('palka').owner, url);
+  return `${state} ${says}`;
+};
 const soon = { timeout: 15_000, interval: 100 };
 
 it('reads dashboards, reports and files from the standby, with the age of their data, and all else from the primary', async () => {
@@ -60,9 +66,12 @@ it('reads dashboards, reports and files from the standby, with the age of their 
   expect(await ageOf('/report_expiry')).toMatch(/^[0-3]$/);
   expect(await ageOf('/categories/export?format=csv')).toMatch(/^[0-3]$/);
   expect(await ageOf('/categories')).toBeUndefined();
+  expect(await foundAt(pair.standby.urls('palka').app)).toMatch(/^ok follows the database/);
+  expect(await foundAt(pair.primary.urls('palka').app)).toMatch(/^fail .* no standby/);
+  expect(await foundAt(process.env.TEST_DATABASE_URL_APP!)).toMatch(/^fail .* no copy/);
 });
 
-it('reads from the primary what a company has just written, and what is older than it may be', async () => {
+it('reads from the primary what a person has just written, and what is older than it may be', async () => {
   await expect.poll(() => ageOf('/dashboard'), soon).toBeDefined();
   await tell('standby', 'select pg_wal_replay_pause()');
   const headers = { authorization: `Bearer ${token}` };
@@ -88,7 +97,7 @@ it('reads from the primary what a company has just written, and what is older th
 it('refuses to write on the way to the standby', async () => {
   const role = ground.aside!;
   await expect.poll(() => role.ageMs() !== undefined, soon).toBe(true);
-  const { db } = role.forCompany('nobody')!;
+  const { db } = role.forPerson('nobody')!;
   await expect(sql`update company set name = 'x'`.execute(db)).rejects.toThrow('read-only transaction');
 });
 
@@ -99,7 +108,9 @@ it('answers from the primary where the standby breaks off, is no standby any mor
   await expect.poll(() => ageOf('/dashboard'), soon).toBeDefined();
   await tell('standby', 'select pg_promote()');
   await expect.poll(() => ageOf('/dashboard'), soon).toBeUndefined();
+  expect(await foundAt(pair.standby.urls('palka').app)).toMatch(/^fail .* was promoted/);
   await pair.standby.stop();
+  expect(await foundAt(pair.standby.urls('palka').app)).toMatch(/^warn does not answer/);
   expect(await ageOf('/dashboard')).toBeUndefined();
   expect(await ageOf('/categories/export?format=csv')).toBeUndefined();
   await expect.poll(() => ground.aside!.ageMs(), soon).toBeUndefined();

@@ -5,6 +5,7 @@ import { useDatabase } from '../use-database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import { lookAtAddress } from './look-at-address.ts';
 import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtStandby } from './look-at-standby.ts';
 import { lookAtMachine } from './look-at-machine.ts';
 
 /** Looks at everything an installation stands on, and says a line about each. */
@@ -45,7 +46,10 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     if (!config.databaseUrl && !(await hasPostgres(config.dataDir))) {
       return [warn('database', `none in ${config.dataDir} yet; the first start makes it`)];
     }
-    return await useDatabase(config, 'existing', (urls) => lookAtDatabase(urls, config));
+    return await useDatabase(config, 'existing', async (urls) => [
+      ...(await lookAtDatabase(urls, config)),
+      ...(config.databaseReadUrl ? [await lookAtStandby(urls.owner, config.databaseReadUrl)] : []),
+    ]);
   } catch (error) {
     return [fail('database', error instanceof Error ? error.message : String(error))];
   }

@@ -5,12 +5,12 @@ import { connect, createPool, type Db } from './database.ts';
 /** A standby of the database, as far as it may answer. */
 export interface Aside {
   /**
-   * The way to the standby and how old its data is, in milliseconds, for one company; undefined where it is away or older than it may be,
-   * or lacks what was last written here for the company.
+   * The way to the standby and how old its data is, in milliseconds, for a person; undefined where it is away or older than it may be, or
+   * may lack what they wrote last.
    */
-  forCompany(companyId: string): { db: Db; ageMs: number } | undefined;
-  /** To be told when something was committed for a company. */
-  written(companyId: string): void;
+  forPerson(userId: string): { db: Db; ageMs: number } | undefined;
+  /** To be told when something was committed that a person wrote. */
+  written(userId: string): void;
   /** How old its data is, in milliseconds; undefined where it is away. */
   ageMs(): number | undefined;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export function watchAside(primary: Db, standby: Db, { mostMs, everyMs = 1000, n
       asOf = undefined;
       if (wasUsable !== false) log.warn({ reason: String(error) }, 'the standby does not answer');
     }
-    for (const [company, moment] of written) if (moment < now() - mostMs) written.delete(company);
+    for (const [userId, moment] of written) if (moment < now() - mostMs) written.delete(userId);
     if (isUsable() !== wasUsable) {
       wasUsable = isUsable();
       if (wasUsable) log.info('reports, dashboards and files are read from the standby');
@@ -91,12 +91,12 @@ export function watchAside(primary: Db, standby: Db, { mostMs, everyMs = 1000, n
   })();
 
   return {
-    forCompany(companyId) {
+    forPerson(userId) {
       const age = ageMs();
       if (age === undefined || asOf === undefined || age > mostMs) return undefined;
-      return asOf > (written.get(companyId) ?? -Infinity) ? { db: standby, ageMs: age } : undefined;
+      return asOf > (written.get(userId) ?? -Infinity) ? { db: standby, ageMs: age } : undefined;
     },
-    written: (companyId) => void written.set(companyId, now()),
+    written: (userId) => void written.set(userId, now()),
     ageMs,
     async stop() {
       stopping.abort();
@@ -112,10 +112,10 @@ interface Place {
 }
 
 /** How far the primary has come: all that was acknowledged lies before it. */
-const placeOfPrimary = (db: Db): Promise<Place> => placeOf(db, sql`pg_current_wal_flush_lsn()`);
+export const placeOfPrimary = (db: Db): Promise<Place> => placeOf(db, sql`pg_current_wal_flush_lsn()`);
 
 /** Up to where a standby has replayed; null where it was promoted, or never was one. */
-const placeOfStandby = (db: Db): Promise<Place> =>
+export const placeOfStandby = (db: Db): Promise<Place> =>
   placeOf(db, sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end`);
 
 async function placeOf(db: Db, lsn: RawBuilder<unknown>): Promise<Place> {

@@ -39,12 +39,12 @@ export const onlyReads = (method: string): boolean => readOnly.has(method);
 
 /** Gives a request the ways to its company. */
 export function openWays(request: FastifyRequest, reply: FastifyReply, { db, aside }: Ways, actor: Actor): void {
-  const { companyId } = actor;
+  const { userId } = actor;
   const isAside = request.routeOptions.config.aside === true;
 
   /** Reads on the standby where it may answer; where it fails before it has given anything, on the primary. */
   async function readOn<T>(read: (on: Db, began: () => void) => Promise<T>): Promise<T> {
-    const standby = isAside ? aside?.forCompany(companyId) : undefined;
+    const standby = isAside ? aside?.forPerson(userId) : undefined;
     if (!standby) return read(db, () => {});
     let hasBegun = false;
     try {
@@ -76,7 +76,7 @@ export function openWays(request: FastifyRequest, reply: FastifyReply, { db, asi
     );
   request.inTransaction = async (work) => {
     const answer = await asCompany(db, actor, work);
-    aside?.written(companyId);
+    aside?.written(userId);
     return answer;
   };
   request.inCompany = onlyReads(request.method) ? request.reading : request.inTransaction;

@@ -23,5 +23,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** When the data of an address was so; undefined where it is that of the moment in which it was asked for. */
+export const dataMoment = (path: string): number | undefined => moments.get(path);
+
 export const useDataMoment = (path: string): number | undefined =>
-  useSyncExternalStore(subscribe, () => moments.get(path));
+  useSyncExternalStore(subscribe, () => dataMoment(path));

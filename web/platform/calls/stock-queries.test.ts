@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { noteAge } from './data-moment.ts';
 import { stockReader } from './stock-queries.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -59,6 +60,20 @@ it.each([
   expect(times.length).toBeGreaterThanOrEqual(Math.floor(60_000 / (everyMs + 1_500)));
   const gaps = times.slice(1).map((time, at) => time - times[at]!);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(everyMs);
+  reader.stop();
+  client.clear();
+});
+
+it('what a standby answered as it was before the change is read again', async () => {
+  const { reader, reads, client } = reading([['/dashboard']]);
+  noteAge('/dashboard', '3');
+  reader.readSoon();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(reads.get('/dashboard')).toHaveLength(2);
+  noteAge('/dashboard', '1');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads.get('/dashboard')).toHaveLength(3);
+  noteAge('/dashboard', null);
   reader.stop();
   client.clear();
 });

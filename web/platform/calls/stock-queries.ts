@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dataMoment } from './data-moment.ts';
 
 interface Pace {
   /** The queries that are read at this pace, by the first part of their key. */
-  reads: ReadonlySet<unknown>;
+  reads: ReadonlySet<string>;
   /** At least so long from one reading to the next, in milliseconds. */
   everyMs: number;
 }
@@ -41,18 +42,30 @@ export function stockReader(client: QueryClient) {
 function pacedReader(client: QueryClient, { reads, everyMs }: Pace) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -everyMs;
+  let changedAt = 0;
+  let isOver = false;
 
-  function read() {
+  async function read() {
     timer = undefined;
     last = performance.now();
-    void client.invalidateQueries({ predicate: ({ queryKey }) => reads.has(queryKey[0]) });
+    await client.invalidateQueries({ predicate: ({ queryKey }) => reads.has(String(queryKey[0])) });
+    // A standby may not have had the change yet.
+    if ([...reads].some((path) => (dataMoment(path) ?? Infinity) < changedAt)) schedule();
+  }
+
+  function schedule() {
+    const rest = last + everyMs - performance.now();
+    if (!isOver) timer ??= setTimeout(() => void read(), Math.max(0, rest) + Math.random() * SPREAD_MS);
   }
 
   return {
     readSoon() {
-      const rest = last + everyMs - performance.now();
-      timer ??= setTimeout(read, Math.max(0, rest) + Math.random() * SPREAD_MS);
+      changedAt = Date.now();
+      schedule();
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }
