@@ -82,13 +82,13 @@ export function personAt(page: Page) {
       acts.keys += key.split('+').length;
       await page.keyboard.press(key);
     },
-    /** Looks at a part of the page, further down where it is not in sight. */
+    /** Looks at a part of the page, further down where it is not in sight; further up where what came in above moved it there. */
     async see(target: Locator): Promise<void> {
       await expect(target).toBeVisible();
       while (!(await isInSight(target))) {
         const before = await target.boundingBox();
         acts.keys += 1;
-        await page.keyboard.press('PageDown');
+        await page.keyboard.press((before?.y ?? 0) < 0 ? 'PageUp' : 'PageDown');
         await expect.poll(() => target.boundingBox()).not.toEqual(before);
       }
     },
