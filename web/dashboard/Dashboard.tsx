@@ -40,6 +40,7 @@ export default function Dashboard() {
     <>
       <PageTitle title={t('menu:item.dashboard')}>
         <Group gap="xs" className={tools.tools ?? ''}>
+          <DataMoment path={PATH} />
           {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
           {data && (
             <Button
@@ -51,7 +52,6 @@ export default function Dashboard() {
               {t('cards.button')}
             </Button>
           )}
-          <DataMoment path={PATH} />
           {data && <PrintButton />}
         </Group>
       </PageTitle>

@@ -39,6 +39,7 @@ export default function Maps() {
     <>
       <PageTitle title={t('menu:item.maps')}>
         <Group gap="xs" className={tools.tools ?? ''}>
+          <DataMoment path={PATH} />
           <SegmentedControl
             aria-label={t('maps:region')}
             data={regionNames.map((value) => ({ value, label: t(`maps:regions.${value}`) }))}
@@ -46,7 +47,6 @@ export default function Maps() {
             onChange={(value) => choose({ region: value })}
           />
           {!isHere && <WarehouseChoice withAll value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />}
-          <DataMoment path={PATH} />
           {data && <PrintButton />}
         </Group>
       </PageTitle>

@@ -41,8 +41,8 @@ export default function WarehouseDashboard() {
     <>
       <PageTitle title={t('menu:item.warehouse_dashboard')}>
         <Group gap="xs" className={tools.tools ?? ''}>
-          <WarehouseChoice value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />
           <DataMoment path={PATH} />
+          <WarehouseChoice value={warehouse} onChange={(id) => choose({ warehouse_id: id })} />
           {data && <PrintButton />}
         </Group>
       </PageTitle>

@@ -279,5 +279,5 @@ test('figures of a standby say when they were so', async () => {
   await withWork();
   expect(screen.queryByText(/^As of /)).toBeNull();
   act(() => noteAge('/dashboard', '4'));
-  expect(screen.getByText(/^As of \d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/)).toBeDefined();
+  expect(screen.getByText(/^As of \d\d:\d\d:\d\d$/)).toBeDefined();
 });

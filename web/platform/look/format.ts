@@ -29,11 +29,15 @@ export function formatAgo(value: string | Date, language: string, now = new Date
 const secondsByZone = new Map<string, Intl.DateTimeFormat>();
 
 /** DD-MM-YYYY HH:mm:ss in `timeZone`: for what happened one after the other. */
-export function formatInstant(value: string | Date, timeZone: string) {
+export const formatInstant = (value: string | Date, timeZone: string) =>
+  `${formatDate(value, timeZone)} ${formatTime(value, timeZone)}`;
+
+/** HH:mm:ss in `timeZone`. */
+export function formatTime(value: string | Date, timeZone: string) {
   let formatter = secondsByZone.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
     secondsByZone.set(timeZone, formatter);
   }
-  return `${formatDate(value, timeZone)} ${formatter.format(new Date(value))}`;
+  return formatter.format(new Date(value));
 }

@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDataMoment } from '#web/platform/calls/data-moment.ts';
-import { formatInstant } from '#web/platform/look/format.ts';
+import { formatTime } from '#web/platform/look/format.ts';
 import { useSession } from './session.tsx';
 
-/** When the data of an address was so. Nothing where it is that of the moment in which it was asked for. */
+/**
+ * At which time of the day the data of an address was so: it is never older than an hour. Nothing where it is that of the moment in which it
+ * was asked for.
+ */
 export function DataMoment({ path }: { path: string }) {
   const { t } = useTranslation('ui');
   const { time_zone } = useSession().company;
@@ -12,7 +15,7 @@ export function DataMoment({ path }: { path: string }) {
   if (moment === undefined) return null;
   return (
     <Text size="xs" c="dimmed" role="note">
-      {t('asOf', { moment: formatInstant(new Date(moment), time_zone) })}
+      {t('asOf', { moment: formatTime(new Date(moment), time_zone) })}
     </Text>
   );
 }
