@@ -188,6 +188,8 @@ describe('the files of a report', () => {
     for (const part of ['PK-1', 'Rp 400.000.000', 'Rp 620.000.000', '64,52 %', '12.500,000', 'B-1', 'KPB 7', '1 / 1']) {
       expect(said).toContain(part);
     }
+    // Of the goods, behind their haircut, and not of the facility alone.
+    expect(said).toMatch(/20 %\s+Rp 620\.000\.000/);
     const file = await of.company.send('GET', `/fishfin/report_rows/export?report_id=${id}&format=csv`);
     expect(file.body).toMatch(/Barang agunan,.*,B-1,.*,1250,12500,62000,20,620000000,,Dihitung penuh/);
     expect(file.body).toMatch(/Harga yang berlaku,.*,62000,,,,KPB 7/);

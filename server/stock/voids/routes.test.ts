@@ -349,8 +349,8 @@ describe('the lists', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.body).not.toContain('"value');
     }
-    for (const path of ['', '/voidable']) {
-      const sorted = await company.send('GET', `/void_transactions${path}?order_by=value`);
+    for (const path of ['?', '?export_data=true&', '/voidable?']) {
+      const sorted = await company.send('GET', `/void_transactions${path}order_by=value`);
       expect(sorted.json().type).toBe('urn:palka:problem:permission-missing');
     }
     const file = await company.send('GET', '/void_transactions/export?format=csv');
