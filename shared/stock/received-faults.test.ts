@@ -194,6 +194,8 @@ describe('a batch', () => {
       `${at}/production_date after_receipt`,
       `${at}/landing_date date_in_future`,
     ]);
+    const landedToday = line({ new_batch: { ...batch, landing_date: today, production_date: today } });
+    expect(faults({ date: today, lines: [landedToday] })).toEqual([]);
     expect(ofBatch({ capture_start: '2026-05-20', capture_end: '2026-05-19' })).toEqual([
       `${at}/capture_end below_from`,
     ]);

@@ -207,3 +207,18 @@ it('orders what is missing without goods past their date', async () => {
   );
   expect(rows).toMatchObject([{ is_low: true, order_weight: 200, available_packs: 10, expired_packs: 10 }]);
 });
+
+it('orders what is missing without what is pledged: it is not free to leave', async () => {
+  const company = await newWarehouse();
+  await sql`update product set alert_stock = 50, desired_stock = 100 where id = ${company.product}`.execute(owner);
+  const batch = await store(company, 'good');
+  const low = async () =>
+    (
+      await company.run((trx) =>
+        listStock(trx, asked({ group_by: 'product', below_alert: 'true', warehouse_id: company.warehouse })),
+      )
+    ).rows;
+  expect(await low()).toEqual([]);
+  await pledged(company, keyOf(company, batch), 6, 60_000);
+  expect(await low()).toMatchObject([{ is_low: true, order_weight: 60, available_packs: 4, pledged_packs: 6 }]);
+});

@@ -168,6 +168,15 @@ describe('where goods could go', () => {
     expect(await codes(company)).toEqual([]);
   });
 
+  it('is in no room and no position that is closed', async () => {
+    const company = await newStockCompany();
+    await newPosition(company, 2, { capacity_kg: 500 });
+    await set(company, 'storage_position', company.position, { status: 'none' });
+    expect(await codes(company)).toEqual([['A-01-02', 4, 'empty']]);
+    await set(company, 'storage_room', company.room, { status: 'none' });
+    expect(await codes(company)).toEqual([]);
+  });
+
   it('is asked for goods and places that there are', async () => {
     const company = await newStockCompany();
     const other = await newStockCompany();
