@@ -17,7 +17,7 @@ const sources = [
   'texts/**/*.ts',
   '*.html',
   'vite.config.ts',
-  'scripts/chunks.ts',
+  'scripts/{chunks,pure-declarations}.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -1,14 +1,5 @@
 import type { Plugin } from 'vite';
 
-interface Declarator {
-  init: { type: string; start: number; end: number } | null;
-}
-interface Statement {
-  type: string;
-  declaration?: Statement | null;
-  declarations?: Declarator[];
-}
-
 /** Whether something is called to make what is declared. */
 const makes = (type: string, text: string) =>
   type === 'CallExpression' || (type === 'ObjectExpression' && /\bz\.\w+\(/.test(text));
@@ -23,9 +14,9 @@ export const pureDeclarations = (): Plugin => ({
     filter: { id: /\/shared\/.*\.ts$/ },
     order: 'post',
     handler(code) {
-      const { body } = this.parse(code) as unknown as { body: Statement[] };
-      const made = body
-        .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+      const made = this.parse(code)
+        .body.map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+        .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
         .flatMap(({ init }) => (init && makes(init.type, code.slice(init.start, init.end)) ? [init] : []));
       let marked = code;
       for (const { start, end } of made.toReversed()) {

@@ -19,7 +19,7 @@ export interface CommandContext {
   /** Where bytes for another program go; throws a UsageError where they would not arrive as they are. */
   output(): Writable;
   /** Says something beside those bytes. */
-  aside(text: string): void;
+  remark(text: string): void;
 }
 
 /** Says what a person did wrong, in words for them; everything else that goes wrong is our fault or the system's. */

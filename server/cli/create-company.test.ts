@@ -85,7 +85,7 @@ test('a person at a terminal is asked whether to start with reference data', asy
     terminal,
     path: String,
     output: () => output,
-    aside: (text) => output.write(text),
+    remark: (text) => output.write(text),
   });
   terminal.close();
   expect(replies).toEqual([]);

@@ -70,7 +70,7 @@ export async function runCommand(words: string[], { env, terminal, output, compl
       terminal,
       path,
       output: () => standardOutput(output, env),
-      aside: (text) => complain(printableLines(text)),
+      remark: (text) => complain(printableLines(text)),
     });
     return 0;
   } catch (error) {

@@ -15,7 +15,7 @@ export const backup: Command = {
   usage: 'FILE|- [--encrypt [--key-file PATH]]',
   summary:
     'writes every table and stored file into one archive, or to standard output, also while Palka runs; encrypted if asked for',
-  async run(args, { config, terminal, path, output, aside }) {
+  async run(args, { config, terminal, path, output, remark }) {
     const { words, options } = readArguments(args, { texts: ['key-file'], flags: ['encrypt'] });
     const [typed] = words;
     if (!typed || words.length > 1) {
@@ -37,7 +37,7 @@ export const backup: Command = {
     const write = (target: Writable) =>
       useDatabase(settings, 'existing', ({ owner }) => writeArchive({ owner, storage }, target, key));
     if (toOutput) {
-      aside(`Backed up ${describeManifest(await write(toOutput))}${key ? ', encrypted' : ''}.`);
+      remark(`Backed up ${describeManifest(await write(toOutput))}${key ? ', encrypted' : ''}.`);
       return;
     }
     const partial = `${file}.partial`;

@@ -32,11 +32,11 @@ export function openAside(primary: Db, url: string, seconds: number, log: Option
 interface Options {
   /** The oldest data that may be answered, in milliseconds. */
   mostMs: number;
-  /** The pause between two looks at how far the standby has come, in milliseconds. */
-  everyMs?: number;
-  now?: () => number;
   log: { warn(details: object, message: string): void; info(message: string): void };
 }
+
+/** The pause between two looks at how far the standby has come, in milliseconds. */
+const EVERY_MS = 1000;
 
 /** What was committed by a moment: its place in the log of the primary. */
 interface Sample {
@@ -48,7 +48,7 @@ interface Sample {
  * Watches how far a standby has come, by places in the log of the primary: no clock of either server is asked, and nothing is written.
  * A standby that has replayed up to a place has all that was committed when the primary was there.
  */
-export function watchAside(primary: Db, standby: Db, { mostMs, everyMs = 1000, now = Date.now, log }: Options): Aside {
+function watchAside(primary: Db, standby: Db, { mostMs, log }: Options): Aside {
   const stopping = new AbortController();
   const written = new Map<string, number>();
   let samples: Sample[] = [];
@@ -56,12 +56,12 @@ export function watchAside(primary: Db, standby: Db, { mostMs, everyMs = 1000, n
   let asOf: number | undefined;
   let wasUsable: boolean | undefined;
 
-  const ageMs = () => (asOf === undefined ? undefined : now() - asOf);
+  const ageMs = () => (asOf === undefined ? undefined : Date.now() - asOf);
   const isUsable = () => (ageMs() ?? Infinity) <= mostMs;
 
   async function look(): Promise<void> {
     try {
-      const at = now();
+      const at = Date.now();
       const [here, there] = [await placeOfPrimary(primary), await placeOfStandby(standby)];
       if (here.place === null || there.place === null || here.identity !== there.identity) asOf = undefined;
       else {
@@ -75,7 +75,7 @@ export function watchAside(primary: Db, standby: Db, { mostMs, everyMs = 1000, n
       asOf = undefined;
       if (wasUsable !== false) log.warn({ reason: String(error) }, 'the standby does not answer');
     }
-    for (const [userId, moment] of written) if (moment < now() - mostMs) written.delete(userId);
+    for (const [userId, moment] of written) if (moment < Date.now() - mostMs) written.delete(userId);
     if (isUsable() !== wasUsable) {
       wasUsable = isUsable();
       if (wasUsable) log.info('reports, dashboards and files are read from the standby');
@@ -86,7 +86,7 @@ export function watchAside(primary: Db, standby: Db, { mostMs, everyMs = 1000, n
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await look();
-      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
 
@@ -96,7 +96,7 @@ export function watchAside(primary: Db, standby: Db, { mostMs, everyMs = 1000, n
       if (age === undefined || asOf === undefined || age > mostMs) return undefined;
       return asOf > (written.get(userId) ?? -Infinity) ? { db: standby, ageMs: age } : undefined;
     },
-    written: (userId) => void written.set(userId, now()),
+    written: (userId) => void written.set(userId, Date.now()),
     ageMs,
     async stop() {
       stopping.abort();

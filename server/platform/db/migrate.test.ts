@@ -97,7 +97,7 @@ describe('migrating', () => {
     }
   });
 
-  it('knows a file that was written anew by what it was first', async () => {
+  it('keeps the checksum of a migration that was rewritten', async () => {
     const file = (await readMigrations()).find(({ name }) => name === '0384_catch_certificates.sql')!;
     expect(file.text).not.toContain('set expression');
     expect(file.checksum).toBe('f0b78b877b9e88b96331638f5886ad55f86ca20443560e4ca9a99d5871bd12a4');

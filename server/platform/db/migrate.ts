@@ -10,10 +10,10 @@ const folder = new URL('../../../db/migrations/', import.meta.url);
 const LOCK = 7_205_527_052;
 
 /**
- * Files that were written anew because they did not run everywhere: the checksum of the file, and that under which databases know
- * what it does. 0384 was for PostgreSQL 17 alone.
+ * Migrations that were rewritten because they did not run on every supported server: the checksum of the file, and that of the former
+ * one, by which databases know the migration. 0384 ran on PostgreSQL 17 and newer alone.
  */
-const writtenAnew: Record<string, string> = {
+const rewritten: Record<string, string> = {
   '5a4849480f533898c19446a2ba94d8056aa143a7e06f9de19c535f1cdb358b9f':
     'f0b78b877b9e88b96331638f5886ad55f86ca20443560e4ca9a99d5871bd12a4',
 };
@@ -24,14 +24,14 @@ interface Migration {
   text: string;
 }
 
-/** The migrations of this version, in order. The checksum is the SHA-256 of the file, as it was first. */
+/** The migrations of this version, in order. The checksum is the SHA-256 of the file, or of the one that it rewrites. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
-      return { name, checksum: writtenAnew[checksum] ?? checksum, text };
+      return { name, checksum: rewritten[checksum] ?? checksum, text };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { settled } from '#shared/stock/document-types.ts';
 import type { FieldError } from '#shared/problems.ts';
+import { emptyLineInput } from '#shared/stock/empty-content.ts';
 import { typedLineInGrams } from '#shared/stock/in-grams.ts';
 import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -13,18 +14,10 @@ type Line = Content['lines'][number];
 /** What counts of a line that people of a partner ask for: which goods and how much. Everything else is for the store to say. */
 const askedLine = ({ id, variant_id, expected_packs, expected_weight, notes, allocations }: Line) => ({
   ...typedLineInGrams({
-    id,
+    ...emptyLineInput(id),
     variant_id,
-    batch_id: null,
-    new_batch: null,
     expected_packs,
     expected_weight,
-    temperature_c: null,
-    is_output: false,
-    cost_factor_percent: null,
-    override_reason: null,
-    short_reason: null,
-    price_reason: null,
     notes,
     allocations,
   }),
