@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -34,6 +35,8 @@ const programs = ['server/cli/**/*.test.ts', 'server/platform/postgres/**/*.test
 const others = asked === 'quick' ? ['**/*.crash.test.ts', '**/*.long.test.ts'] : [];
 
 export default defineConfig({
+  // In a copy of the project, as faults are planted in, what is installed is a link to a place outside of it.
+  server: { fs: { allow: [import.meta.dirname, realpathSync(join(import.meta.dirname, 'node_modules'))] } },
   test: {
     exclude: ['**/node_modules/**', 'dist/**', 'data/**', 'e2e/**', ...others],
     // A file that needs a document says `// @vitest-environment jsdom` on its first line.
