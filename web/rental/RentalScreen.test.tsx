@@ -64,6 +64,31 @@ it('narrows the list by the address, and offers to delete drafts only', async ()
   expect(row.queryByRole('button', { name: /Delete/ })).toBeNull();
 });
 
+it('the Delete key asks of a draft, and does nothing with a contract that was ever in force', async () => {
+  const { user, company, made, router } = await open([
+    { number: 'K-1' },
+    { number: 'K-2' },
+    { number: 'K-3', start_date: '2026-07-01' },
+  ]);
+  const step = (n: number, name: string, body: object = {}) =>
+    company.send('POST', `/rental/${made[n]!.id}/${name}`, body);
+  await step(1, 'activate');
+  await step(1, 'terminate', { end_date: '2026-06-30' });
+  await step(2, 'activate');
+  await router.navigate({ href: '/app/rental?order_by=number&sort_by=asc' });
+  const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+  for (const name of [/K-2.*Terminated/, /K-3.*Active/]) {
+    const row = await rowOf(name);
+    expect(within(row).queryByRole('button', { name: /Delete/ })).toBeNull();
+    row.focus();
+    await user.keyboard('{Delete}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  (await rowOf(/K-1/)).focus();
+  await user.keyboard('{Delete}');
+  expect(within(await screen.findByRole('dialog')).getByText('Delete K-1?')).toBeDefined();
+});
+
 it('puts a draft into force, and ends it on a day', async () => {
   const { user, company, made, router } = await open([{ number: 'K-1' }]);
   await router.navigate({ href: `/app/rental/${made[0]!.id}` });

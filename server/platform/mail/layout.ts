@@ -5,7 +5,7 @@ export interface Letter {
   /** The heading, and the subject line. */
   title: string;
   greeting: string;
-  /** Paragraphs above the button. */
+  /** Paragraphs above the button; one may have several lines. */
   before: string[];
   /** Where it leads to, if anywhere. */
   action?: { label: string; url: string };
@@ -23,7 +23,7 @@ const font = "font-family:Poppins,'Segoe UI',Helvetica,Arial,sans-serif";
 /** A letter as HTML. Mail programs know little of CSS: one table, inline styles, no pictures. Every value is escaped. */
 export function htmlOf(letter: Letter): string {
   const paragraph = (text: string, colour = ink) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${colour}">${escape(text)}</p>`;
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${colour}">${escape(text).replaceAll('\n', '<br>')}</p>`;
   return `<!doctype html>
 <html lang="${letter.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.title)}</title></head>

@@ -14,11 +14,12 @@ import { remindOfUnpaid } from './remind.ts';
 import { sendReminder } from './send-reminder.ts';
 
 /** A renter with an e-mail address, who is reminded by mail, and an invoice of 1,000,000 rupiah due for so many days. */
-async function ground(dueFor: number, terms: object = { reminds_by_mail: true }) {
+async function ground(dueFor: number, terms: object = { reminds_by_mail: true }, settings?: object) {
   const fixed = tariffOf('fixed_month', { rate: 1e6 });
   const place = await invoiceGround({ payment_days: 0, tax: 'none', ...terms }, fixed);
   const { company } = place;
   await sql`update partner set email = 'keuangan@penyewa.example' where id = ${company.renter}`.execute(owner);
+  if (settings) await company.send('PUT', '/company', settings);
   const invoice = await place.issuedAgo('2024-06-15', dueFor);
   const nobody = { companyId: company.companyId, userId: '' };
   return {
@@ -30,6 +31,12 @@ async function ground(dueFor: number, terms: object = { reminds_by_mail: true })
         select payload, due_at from job where kind = 'rental-reminder-mail' and payload ->> 'company_id' = ${company.companyId}
         order by id`.execute(owner);
       return rows;
+    },
+    /** Sends it, and answers what arrives. */
+    async mail({ payload }: { payload: ReminderJob }) {
+      const server = await mailServer();
+      await sendReminder({ db, mailer: server.mailer })(payload);
+      return server.mails[0]!;
     },
     async heard(userId = company.userId) {
       const { rows } = await sql<{ text: string; link: string }>`
@@ -124,6 +131,29 @@ it('sends the renter one mail by day, with what is open, and says so in the hist
   expect((await read(invoice)).reminders).toMatchObject([{ days: 0 }, sent]);
   const log = (await logOf(company.companyId)).filter(({ action }) => action === 'remind');
   expect(log).toMatchObject([{ record_id: invoice, record_name: 'keuangan@penyewa.example' }]);
+});
+
+it.each([
+  ['id', 'Mohon dibayar ke:'],
+  ['en', 'Please pay to:'],
+])(
+  'says to which accounts is paid, each on a line of its own, in the language of the company: %s',
+  async (language, lead) => {
+    const bank_account = 'BCA 0123 a.n. PT Samudra\nBNI 9876 a.n. PT Samudra';
+    const { night, mails, mail } = await ground(7, { reminds_by_mail: true }, { bank_account, language });
+    await night();
+    const { text, html } = await mail((await mails())[0]!);
+    expect(text).toContain(`\n\n${lead} ${bank_account}\n\n`);
+    expect(html).toContain(`>${lead} BCA 0123 a.n. PT Samudra<br>BNI 9876 a.n. PT Samudra</p>`);
+  },
+);
+
+it('says nothing of an account where the company named none', async () => {
+  const { night, mails, mail } = await ground(7);
+  await night();
+  const { text } = await mail((await mails())[0]!);
+  expect(text).toContain('Belum dibayar: Rp 1.000.000');
+  expect(text).not.toContain('Mohon dibayar ke');
 });
 
 it('sends no second mail where the program died or could not keep that it was sent', async () => {
