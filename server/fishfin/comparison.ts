@@ -59,10 +59,9 @@ function changed(goods: ValuedGoods, changes: readonly AffectedGoods[]): ValuedG
 /** The same at another price, as if that had been approved today. */
 function repriced(goods: ValuedGoods, price: number | undefined): ValuedGoods {
   if (price === undefined) return goods;
-  const { ineligibility, haircut } = goods;
+  const { ineligibility } = goods;
   const isPriceless = ineligibility === 'no_price' || ineligibility === 'old_price';
-  const none = haircut === 100 ? 'haircut' : null;
-  return { ...goods, price, ineligibility: isPriceless ? none : ineligibility };
+  return { ...goods, price, ineligibility: isPriceless ? null : ineligibility };
 }
 
 function standingOf(facility: Facility, outstanding: number, goods: readonly ValuedGoods[]): Standing {

@@ -143,6 +143,8 @@ describe('releases of all facilities', () => {
   it('are closed once, after the handover, by somebody else than who handed them over', async () => {
     const { of, id, proof, handOver, close, read } = await approved();
     expect((await close(of.checker.token)).json().type).toBe('urn:palka:problem:document-status');
+    const { before, after } = await read();
+    expect([before?.packs, after?.packs]).toEqual([1000, 990]);
     await proof();
     await proof();
     await handOver();
@@ -152,7 +154,11 @@ describe('releases of all facilities', () => {
     expect((await read()).state).toBe('handed_over');
     const answers = await Promise.all([close(of.checker.token), close(of.approver.token)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect(await read()).toMatchObject({ state: 'closed', handover: { closed_at: expect.any(String) } });
+    const closed = { state: 'closed', handover: { closed_at: expect.any(String) } };
+    expect(await read()).toMatchObject(closed);
+    // How the facility stood when it was approved stays, whatever becomes of the facility.
+    await owed(of, 200_000_000);
+    expect(await read()).toMatchObject({ ...closed, before, after });
     const [last] = (await of.company.send('GET', `${path}/${id}/history`)).json().data;
     expect(last).toMatchObject({ action: 'update', changes: { state: ['handed_over', 'closed'] } });
   });
