@@ -85,7 +85,9 @@ it('is narrowed by variant, batch, warehouse, position, owner, document and days
   expect(await batches('own=true')).toEqual(['ONE', 'ONE']);
   expect(await batches('entity=stockissued')).toEqual(['ONE']);
   expect(await batches('kind=purchase')).toHaveLength(3);
-  expect(await batches('kind=deposit')).toEqual([]);
+  for (const kind of ['deposit', 'transit_difference', 'weight_correction']) {
+    expect([kind, await batches(`kind=${kind}`)]).toEqual([kind, []]);
+  }
   expect(await batches('from=2026-03-02&to=2026-03-04')).toEqual(['TWO']);
   expect(await batches('order_by=date&sort_by=asc')).toEqual(['ONE', 'TWO', 'ONE']);
 });

@@ -134,6 +134,24 @@ it('holds all that was planned where nothing was found, with all its weight wher
   await sound(company);
 });
 
+it('holds for a second line of the same place what the first one leaves, to the gram', async () => {
+  const company = await newWarehouse();
+  const caught = { variant: company.caught };
+  const batch = await store(company, 'B-1', { ...caught, packs: 5, grams: 120_003 });
+  const lines = [2, 3].map((packs) =>
+    line({ ...company, ...caught }, [taking(company, batch, packs, { net_weight: packs * 24 })], {
+      expected_packs: packs,
+    }),
+  );
+  const made: StockDocument = (
+    await step(company, await draft(company, issue(company, 'sale', lines)), 'submit')
+  ).json().data;
+  const asked = made.lines.map(({ id }) => ({ id, short_reason: reason, hold_missing: true, allocations: [] }));
+  expect(await picked(company, made, asked)).toMatchObject({ packs: 0, caused: [{}, {}] });
+  expect(await lies(company, batch)).toEqual({ available: [0, 0], reserved: [0, 0], on_hold: [5, 120_003] });
+  await sound(company);
+});
+
 it('holds nothing that others have reserved', async () => {
   const company = await newWarehouse();
   const batch = await store(company, 'B-1');

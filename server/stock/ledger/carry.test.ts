@@ -29,10 +29,15 @@ async function newGround() {
   return { company, here, there, issue: await waitingIssue(company, here) };
 }
 
-/** A submitted issue of four packs with its line and place. */
-async function waitingIssue(company: StockCompany, { batch_id, position_id, warehouse_id }: StockKey) {
+/** A submitted issue of four packs with its line and place; also of so many of another place, where one is said. */
+async function waitingIssue(
+  company: StockCompany,
+  { batch_id, position_id, warehouse_id }: StockKey,
+  more?: [StockKey, number],
+) {
   const key = keyOf(company, batch_id, { position_id });
-  const document_id = await reserveFor(company, [outward(key, 4, 40_000)]);
+  const others = more ? [outward(more[0], more[1], more[1] * 10_000)] : [];
+  const document_id = await reserveFor(company, [outward(key, 4, 40_000), ...others]);
   const line_id = await company.insert('stock_line', { document_id, line_no: 0, variant_id: company.variant });
   const place = { document_id, line_id, warehouse_id, batch_id, position_id };
   await company.insert('stock_allocation', { ...place, allocation_no: 0, packs: 4, net_weight_g: 40_000 });
@@ -77,6 +82,16 @@ it('adds them to what is reserved there already', async () => {
   expect((await stateOf(company, other))!.reserved).toEqual([[position_id, 4, 8]]);
   await relocated(company, there, here, 15);
   expect((await stateOf(company, other))!.reserved).toEqual([[here.position_id, 4, 8]]);
+  expect(await asSnapshot(db, company, checkLedger)).toEqual([]);
+});
+
+it('adds them to what the same issue has reserved there', async () => {
+  const { company, here, there } = await newGround();
+  await postMovements(company, [inward(there, 5, 50_000, 500)]);
+  const both = await waitingIssue(company, here, [there, 2]);
+  await relocated(company, here, there, 10);
+  const { position_id } = there;
+  expect((await stateOf(company, both))!.reserved).toEqual([[position_id, 6, 10]]);
   expect(await asSnapshot(db, company, checkLedger)).toEqual([]);
 });
 

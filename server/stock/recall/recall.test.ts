@@ -54,7 +54,7 @@ const transitOf = async (warehouse: string): Promise<string> => {
   return rows[0]!.id;
 };
 
-/** Ten packs of a batch in each place where goods can lie: here, held, pledged, a renter's, on their way, and in another warehouse. */
+/** Ten packs of a batch in each place where goods can lie: here, held, expired, a renter's, on their way, damaged, and in another warehouse. */
 async function everywhere() {
   const company = await newWarehouse();
   const batch = await store(company, 'B-1');
@@ -63,12 +63,13 @@ async function everywhere() {
   const keys: Record<string, StockKey> = {
     here,
     held: { ...here, stock_status: 'on_hold' },
+    expired: { ...here, stock_status: 'expired' },
     theirs: { ...here, owner_id: company.renter },
     onTheWay: { ...here, position_id: await transitOf(company.warehouse), stock_status: 'in_transit' },
     there: { ...here, ...elsewhere },
     damaged: { ...here, stock_status: 'damaged' },
   };
-  for (const name of ['held', 'theirs', 'onTheWay', 'there', 'damaged']) await add(company, keys[name]!, 10);
+  for (const name of ['held', 'expired', 'theirs', 'onTheWay', 'there', 'damaged']) await add(company, keys[name]!, 10);
   return { company, batch, keys, elsewhere: elsewhere.warehouse_id };
 }
 
@@ -87,9 +88,9 @@ describe('a recall', () => {
     const { company, batch, keys } = await everywhere();
     const documents = await recalled(company, batch);
     expect(documents.map(({ entity }) => entity)).toEqual(Array(3).fill('stockadjustment'));
-    const none = { here: 0, held: 0, theirs: 0, onTheWay: 0, there: 0 };
+    const none = { here: 0, held: 0, expired: 0, theirs: 0, onTheWay: 0, there: 0 };
     expect(await lying(company, keys)).toEqual({ ...none, damaged: 10 });
-    expect(await lying(company, keys, 'recalled')).toMatchObject({ theirs: 10, onTheWay: 10, there: 10, here: 20 });
+    expect(await lying(company, keys, 'recalled')).toMatchObject({ theirs: 10, onTheWay: 10, there: 10, here: 30 });
     const first = (await company.send('GET', `/stock_adjustments/${documents[0]!.id}`)).json().data;
     expect(first).toMatchObject({
       kind: 'recall',
@@ -146,7 +147,8 @@ describe('a recall', () => {
       '/to_stock_status required',
     ]);
     await recalled(company, batch, lift);
-    expect(await lying(company, keys)).toEqual({ here: 20, held: 0, theirs: 10, onTheWay: 10, there: 10, damaged: 10 });
+    const kept = { held: 0, expired: 0, theirs: 10, onTheWay: 10, there: 10, damaged: 10 };
+    expect(await lying(company, keys)).toEqual({ here: 30, ...kept });
     expect(faultsOf(await askRecall(company, batch, lift))).toEqual(['/kind nothing_recalled']);
     expect(await faults(company)).toEqual([]);
   });

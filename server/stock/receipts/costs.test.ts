@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import { newStockCompany, type StockCompany, voidPosted } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { clerkOf, line, newReceipt, place, posted, receipt, setPrice, step, typeOf } from './testing.ts';
 
@@ -139,6 +139,8 @@ describe('the list of receipts', () => {
     for (const path of ['?cost=open', '/export?cost=open']) {
       expect(typeOf(await clerk.send('GET', `/stock_received${path}`))).toBe('permission-missing');
     }
+    await voidPosted(company, provisional.id);
+    expect([await ids('open'), await ids('provisional')]).toEqual([[without.id], []]);
   });
 });
 

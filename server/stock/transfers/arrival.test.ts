@@ -90,6 +90,23 @@ describe('an arrival', () => {
     expect(await ledgerFaults(of)).toEqual([]);
   });
 
+  it('loses what is short of a pallet from that pallet, and says so', async () => {
+    const ways = await twoWarehouses();
+    const { of, receiver } = ways;
+    await adjustedAlone(of, null);
+    const loaded = { to_position_id: of.position, to_handling_unit_code: 'PAL-1' };
+    await done(of, dispatch(ways, [sent(ways, [4, 40], loaded)], { kind: 'transfer' }));
+    const onPallet = dispatch(ways, [sent(ways, [4, 40], { handling_unit_code: 'PAL-1' })]);
+    const { id } = (await done(of, onPallet)).json().data;
+    const made = await arrivedAs(receiver, await begun(receiver, id), [{ packs: 3, net_weight: 30 }]);
+    const posted = (await step(receiver, made, 'post')).json().data;
+    const difference = (await of.send('GET', `/stock_adjustments/${posted.caused[0].id}`)).json().data;
+    expect(difference.lines).toMatchObject([
+      { allocations: [{ handling_unit_code: 'PAL-1', packs: 1, net_weight: 10, side: 'lost' }] },
+    ]);
+    expect(await ledgerFaults(of)).toEqual([]);
+  });
+
   it('puts parts of the same goods to several places, and says of other goods that none arrived', async () => {
     const ways = await twoWarehouses();
     const { of, receiver, there, transit } = ways;

@@ -285,6 +285,22 @@ describe('a void that somebody else has to approve', () => {
     expect((await ask(company, receipt)).statusCode).toBe(200);
   });
 
+  it('is neither asked for nor approved in closed books', async () => {
+    const company = await stocked({ approval: true });
+    const close = (until: string) =>
+      company.send('PUT', '/company', { stock_closed_until: until, stock_reopen_reason: 'Nota terlambat' });
+    const isClosed = [{ pointer: '/date', code: 'period_closed' }];
+    await close('2026-06-01');
+    expect((await ask(company, company.receipt)).json().errors).toEqual(isClosed);
+    await close('2026-05-31');
+    const { data } = (await ask(company, company.receipt)).json();
+    await close('2026-06-01');
+    const approve = () => step(company.colleague.token, data.id, 'approve', { note: null });
+    expect((await approve()).json().errors).toEqual(isClosed);
+    await close('2026-05-31');
+    expect((await approve()).json().data).toMatchObject({ status: 'posted' });
+  });
+
   it('stays asked for when the stock is used before it is approved', async () => {
     const { id, colleague, batch, ...company } = await requested();
     await issue(company, batch, 1);

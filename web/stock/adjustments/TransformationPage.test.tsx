@@ -52,6 +52,24 @@ it('what goes in is chosen from the books, what comes out is typed beside its yi
   await waitFor(() => expect(outputs.textContent).toContain('400.000'));
 });
 
+it('only goods that are available are offered to go in, though held ones of the batch lie beside them', async () => {
+  const { company, batch, plant, router, user } = await stocked();
+  const held = await newBatch(company, 'B-2');
+  const key = keyOf(company, held, { stock_status: 'on_hold' });
+  await postMovements(company, [
+    inward(key, 5, 50_000, 500_000),
+    inward(keyOf(company, batch, { stock_status: 'damaged' }), 2, 20_000, 200_000),
+  ]);
+  const lines = [output(plant, company.variant, [0, 0], { allocations: [] })];
+  const made = await draft(company, transformation(plant, 'cut', lines));
+  await router.navigate({ href: `/app/stockadjustment/${made.id}` });
+  const inputs = await screen.findByRole('region', { name: 'What goes in' });
+  await user.type(within(inputs).getByLabelText('Add a variant: type its name, or scan'), 'LT-A{Enter}');
+  await user.click(await screen.findByRole('combobox', { name: 'Add a place' }));
+  await screen.findByRole('option', { name: /^B-1/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['B-1']);
+});
+
 it('the page of a batch tells what it was made of and into, and leads there', async () => {
   const { company, batch, plant, router, user } = await stocked();
   const repack = await posted(
