@@ -66,6 +66,29 @@ const signedIn: Record<string, string> = {
   'GET /v1/events': 'tells one’s own notices, and of the company only that something changed',
 };
 
+/** Records that another permission opens than the one to list them. */
+const opened: Record<string, string> = {
+  'fishfin/changes': 'fishfinchanges_view',
+  'fishfin/facilities': 'fishfinstock_view',
+  'fishfin/reports': 'fishfinstock_view',
+  'fishfin/returns': 'fishfinreturn_view',
+  partners: 'partners_view',
+  recalls: 'stockbatch_view',
+  rental: 'rental_view',
+  rental_claims: 'rental_view',
+  rental_invoices: 'rental_view',
+  rental_runs: 'rental_create',
+  rental_tax_files: 'rental_update',
+  stock_adjustments: 'stockadjustment_view',
+  stock_agreements: 'stockagreement_view',
+  stock_batches: 'stockbatch_view',
+  stock_counts: 'stockadjustment_view',
+  stock_issued: 'stockissued_view',
+  stock_received: 'stockreceived_view',
+  stock_transfers: 'stocktransfer_view',
+  void_transactions: 'voidtransaction_view',
+};
+
 /** Routes that make the record which their address names, where there is none: only their body says whether there should be one. */
 const makesItsRecord = new Set([
   'PUT /v1/stock_received/:id',
@@ -83,6 +106,15 @@ describe('every route', () => {
   it('needs a permission, unless its reason to need none is known', () => {
     const open = routes.filter(({ access }) => access === 'signed-in').map(({ method, url }) => `${method} ${url}`);
     expect(open.toSorted()).toEqual(Object.keys(signedIn).toSorted());
+  });
+
+  it('that opens a record needs the permission to view it, where listing is not enough', () => {
+    const found = guarded().flatMap(({ method, url, needed }) => {
+      const [, name] = /^\/v1\/(.+)\/:id$/.exec(url) ?? [];
+      const isOpened = method === 'GET' && name !== undefined && !/_(list|import)$/.test(needed.join(' '));
+      return isOpened ? [[name, needed.join(' ')]] : [];
+    });
+    expect(Object.fromEntries(found)).toEqual(opened);
   });
 
   it('answers 401 to strangers, unless it is for anyone', async () => {

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBatch,
+  newStockCompany,
+  postMovements,
+  type StockCompany,
+} from '#server/stock/ledger/testing.ts';
 import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
 import { secondVariant } from './testing.ts';
 
@@ -30,6 +37,23 @@ it('a code is told once and then finds its variant, with who told it, wherever o
   // Told again, it changes nothing.
   expect((await learn(company, other, { code: '4006381333931' })).statusCode).toBe(200);
   expect(await codesOf(company, other)).toHaveLength(1);
+});
+
+it('a code finds its variant and the goods of it wherever one searches, typed in capitals or not', async () => {
+  const company = await newStockCompany();
+  const other = await secondVariant(company);
+  await learn(company, other, { code: 'Peti-7b', partner_id: company.supplier });
+  const batch = await newBatch({ ...company, variant: other }, 'B-9');
+  await postMovements(company, [inward({ ...keyOf(company, batch), variant_id: other }, 1, 10_000)]);
+  for (const search of ['Peti-7b', 'PETI-7B', ' peti-7b ']) {
+    const found = async (path: string): Promise<string[]> => {
+      const { data } = (await company.send('GET', `${path}?${new URLSearchParams({ search })}`)).json();
+      return data.map(({ id, variant }: { id: string; variant?: { id: string } }) => variant?.id ?? id);
+    };
+    for (const path of ['/variant', '/search', '/action_stock_documents/variants', '/inventory_stocks']) {
+      expect([search, path, await found(path)]).toEqual([search, path, [other]]);
+    }
+  }
 });
 
 it('an article number is of one variant, by its barcode or as it was told', async () => {
