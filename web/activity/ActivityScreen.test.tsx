@@ -34,6 +34,18 @@ test('the log says who did what, and opens field by field in the words of the fo
   expect(lines).toEqual(['FieldBeforeAfter', 'NameTunaUdang', 'StatusActiveNone']);
 });
 
+test('the log tells a weight to the gram', async () => {
+  const { user } = await renderApp('/app/logactivity?entity=productvariant&action=update', {
+    prepare: async (company) => {
+      const { variant } = await stockIn(company);
+      await sql`update variant set net_weight = 12.345 where id = ${variant}`.execute(owner);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Loin tuna/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('row', { name: /12,345$/ })).toBeDefined();
+});
+
 test('the log is narrowed, the address says so, and the filters are cleared again', async () => {
   const { user, router } = await renderApp('/app/logactivity?entity=category&action=update', { prepare: work });
   expect(await rowsOf('Udang')).toBe(1);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
@@ -87,6 +87,14 @@ it('shows the plan nearer and as a whole again, by buttons and keys', async () =
   expect(scale()).toBe('2.25');
   await user.keyboard('0');
   expect(scale()).toBe('1');
+});
+
+it('shows the plan nearer by the wheel, and then the page does not scroll', async () => {
+  await open();
+  const plan = within(await screen.findByRole('region', { name: 'Plan of Ruang 1' }));
+  const racks = await plan.findByRole('table');
+  expect(fireEvent.wheel(racks, { deltaY: -100, clientX: 10, clientY: 10 })).toBe(false);
+  await waitFor(() => expect(Number(racks.style.zoom)).toBeGreaterThan(1));
 });
 
 it('colours positions by state or owner on request, and finds a batch on them', async () => {
