@@ -1,38 +1,11 @@
 import { expect, it } from 'vitest';
-import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
 import { withSums } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { asExpected, goodsOf, placed, waits } from './put-away.ts';
-import { missingOf, newLine } from './received.ts';
-
-const variant: VariantChoice = {
-  id: 'variant',
-  name: 'Loin tuna A',
-  code: 'LT-A',
-  product_id: 'product',
-  product_name: 'Loin tuna',
-  type: 'storable',
-  traceability: 'batch',
-  has_expired: true,
-  can_sold: true,
-  can_purchased: true,
-  catch_weight: true,
-  unit: null,
-  gross_weight: null,
-  glaze_percent: null,
-  scientific_name: null,
-  net_weight: 10,
-  barcode: null,
-  codes: [],
-  temperature_class: null,
-  shelf_life_days: null,
-  has_species: true,
-  has_product_form: true,
-};
-
-const blank: DocumentLine = { ...newLine(variant, { seesValues: false }), expected_packs: 4 };
+import { missingOf } from './received.ts';
+import { blankLine as blank, variant } from './test-line.ts';
 
 const weighed = withSums({
   ...blank,
