@@ -66,6 +66,14 @@ describe('a room', () => {
     });
   });
 
+  it('has no position taken by what lies on its floor', async () => {
+    const { company, warehouse, room } = await newRack();
+    const { positions } = await planOf(company, room.id);
+    await storeGoods(company, at(positions, 'R1').id, { packs: 3, net_weight: 30 });
+    const [listed] = (await company.send('GET', `/warehouses/${warehouse.id}/rooms`)).json().data;
+    expect(listed).toMatchObject({ position_count: 12, used_positions: 0, packs: 3, net_weight: 30 });
+  });
+
   it('is deleted with its racks while nothing lies in it, and not afterwards', async () => {
     const { company, room } = await newRack();
     const { positions } = await planOf(company, room.id);

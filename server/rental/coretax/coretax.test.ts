@@ -130,6 +130,20 @@ it('names the number of the tax invoice that it replaces, once that has one', as
   expect(content).toContain(`<RefDesc>${next.number} / 04002600000000001</RefDesc>`);
 });
 
+it('names the last one where an invoice was replaced before', async () => {
+  const { invoice, list, make, number, step, issued } = await ground();
+  let last = invoice;
+  for (const tax of ['04002600000000001', '04002600000000002']) {
+    expect((await make([last.id])).statusCode).toBe(200);
+    await number(last.id, tax);
+    await step(last.id, 'void', { reason: 'Salah tarif' });
+    const next = await issued('2024-06-15');
+    const found = (await list()).find(({ id }) => id === next.id);
+    expect(found).toMatchObject({ former: { number: last.number }, replaces: tax });
+    last = next;
+  }
+});
+
 it('says of each invoice what has to be mended, and puts none of them into a file', async () => {
   const { company, invoice, list, make, contract } = await ground();
   await company.send('PUT', '/company', { coretax_unit: null, nitku: '1111111111111111000000' });
