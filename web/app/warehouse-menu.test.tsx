@@ -42,3 +42,18 @@ test('the warehouse chosen in the header narrows a list, hides its column and fi
   const field = await within(dialog).findByRole<HTMLInputElement>('combobox', { name: /Warehouse/ });
   expect(field.value).not.toBe('');
 });
+
+test('who works in all warehouses again sees all of them, and no warehouse is kept', async () => {
+  const { user, second } = await withTwo();
+  const choose = async (name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: /^You work in/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+  };
+  await choose(/^(?!.*(All|WH1))/);
+  await screen.findByText(/^Total 0\b/);
+  const kept = Object.keys(localStorage).find((key) => localStorage.getItem(key) === JSON.stringify(second))!;
+  await choose(/^All/);
+  expect(await screen.findByText(/^Total 1\b/)).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: /Warehouse/ })).toBeDefined();
+  expect(JSON.parse(localStorage.getItem(kept) ?? 'null')).toBeNull();
+});

@@ -78,6 +78,18 @@ test('a new device speaks as its person wants, once nobody has chosen otherwise'
   expect(await screen.findByRole('heading', { level: 1, name: 'Profil saya' })).toBeDefined();
 });
 
+test('the colour scheme that was chosen on a device stays there, whatever its person wants elsewhere', async () => {
+  localStorage.setItem('mantine-color-scheme-value', 'light');
+  await renderApp('/app/profile', {
+    prepare: async ({ userId }) => {
+      await sql`update app_user set color_scheme = 'dark' where id = ${userId}`.execute(owner);
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('light');
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('light');
+});
+
 test('a photo is kept as soon as it is chosen, shows in the header and goes again', async () => {
   const { user, company } = await atProfile();
   const png = await (

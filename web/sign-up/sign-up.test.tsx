@@ -229,7 +229,7 @@ test('the step of the company is for people who have confirmed; others are redir
 test('what is wrong with the company is told at its fields, and a token that died leads to sign-in', async () => {
   const { email, token } = await activated(newEmail());
   window.sessionStorage.setItem('signup_wms', token);
-  const { user } = await renderApp('/complete-signup', { signedIn: false });
+  const { user, router } = await renderApp('/complete-signup', { signedIn: false });
   await heading('Your company');
   await user.type(box(/^NPWP/), '12');
   await user.click(press('Create the company'));
@@ -241,6 +241,11 @@ test('what is wrong with the company is told at its fields, and a token that die
   await user.click(press('Create the company'));
   await screen.findByRole('link', { name: 'Sign in to go on' });
   expect(screen.queryByText('That did not work')).toBeNull();
+  // Who comes back does not fill the form in once more for nothing.
+  await router.navigate({ to: '/login' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign in to go on' })).toBeNull());
+  await router.navigate({ to: '/complete-signup' });
+  expect(await screen.findByRole('link', { name: 'Sign in to go on' })).toBeDefined();
 });
 
 test('a person who is signed in as another user lands in the new company', async () => {
