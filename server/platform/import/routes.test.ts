@@ -6,7 +6,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { asCompany } from '#server/platform/db/database.ts';
 import { db, newCompany, newPerson, owner, send as sendAs } from '#server/testing.ts';
 import { sweepImports } from './sweep.ts';
-import { csvOf, fileForm, readAnew, runImportsOf, upload } from './testing.ts';
+import { csvOf, fileForm, readAnew, runImportsOf, upload, verdicts } from './testing.ts';
 
 const path = '/grades';
 const good = csvOf('Nama,Kode,Status', 'Mutu AA,AA,Ya', 'Mutu A,A,Ya');
@@ -80,6 +80,17 @@ describe('a file', () => {
     const mended = await readAnew(send, path, preview, { mapping: ['name', 'code', 'is_active'] });
     expect(mended).toMatchObject({ mapping: ['name', 'code', 'is_active'], counts: { faulty: 0, create: 1 } });
     expect(mended.rows[0]).toMatchObject({ action: 'create', errors: [] });
+  });
+
+  it('is read from another row on without a change to what was found in other files', async () => {
+    const { send } = await newCompany();
+    const other = await upload(send, '/categories', csvOf('Nama,Nama (Inggris),Kode', 'Tuna,Tuna,T', 'Udang,Shrimp,U'));
+    const found = verdicts(other);
+    expect(found).toHaveLength(2);
+    const preview = await upload(send, path, csvOf('Nama,Kode', 'Mutu A,A', 'Nama,Kode', 'Mutu AA,AA'));
+    expect((await readAnew(send, path, preview, { heading_row: 3 })).rows).toHaveLength(1);
+    const again = (await send('GET', `/categories/import/${other.id}`)).json().data;
+    expect(verdicts(again)).toEqual(found);
   });
 
   it('is refused settings that do not fit it', async () => {

@@ -60,6 +60,10 @@ it('lists the batches that lie somewhere, what expires first at the top', async 
     { number: 'RENTED', owners: [{ code: 'REN' }], days_left: null },
   ]);
   expect((await list(company, 'stock=all')).pagination.total).toBe(3);
+  // One that nothing ever lay of has no place in the books.
+  await newBatch(company, 'NEVER');
+  expect((await list(company, 'stock=all&search=never')).data.map(({ number }) => number)).toEqual(['NEVER']);
+  expect((await list(company, 'search=never')).data).toEqual([]);
 });
 
 it('is narrowed by expiry, supplier, variant, place and owner, and found by number, vessel and certificate', async () => {
