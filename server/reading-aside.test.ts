@@ -9,6 +9,8 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { query } from '#server/platform/postgres/testing.ts';
 import { type Pair, startPair } from '../scripts/standby-pair.ts';
 
+const METRICS_TOKEN = 'a-token-for-metrics';
+
 let pair: Pair;
 let ground: OpenGround;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -36,7 +38,7 @@ beforeAll(async () => {
     await hashPassword('ikan-beku-2026'),
   );
   const { db, aside, storage, secretKey } = ground;
-  app = await buildApp({ config: { ...config, secretKey }, db, aside, storage });
+  app = await buildApp({ config: { ...config, secretKey, metricsToken: METRICS_TOKEN }, db, aside, storage });
   const body = { email: person.email, password: 'ikan-beku-2026' };
   token = (await app.inject({ method: 'POST', url: '/v1/auth/login', payload: body })).json().data.token;
 }, 60_000);
@@ -59,6 +61,11 @@ const foundAt = async (url: string) => {
   const { state, says } = await lookAtStandby(pair.primary.urls('palka').owner, url);
   return `${state} ${says}`;
 };
+/** As `/metrics` shows it. */
+const shownAge = async () => {
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  return body.match(/^palka_standby_age_seconds (\S+)$/m)?.[1];
+};
 const soon = { timeout: 15_000, interval: 100 };
 
 it('reads dashboards, reports and files from the standby, with the age of their data, and all else from the primary', async () => {
@@ -66,6 +73,7 @@ it('reads dashboards, reports and files from the standby, with the age of their 
   expect(await ageOf('/report_expiry')).toMatch(/^[0-3]$/);
   expect(await ageOf('/categories/export?format=csv')).toMatch(/^[0-3]$/);
   expect(await ageOf('/categories')).toBeUndefined();
+  expect(Number(await shownAge())).toBeLessThan(5);
   expect(await foundAt(pair.standby.urls('palka').app)).toMatch(/^ok follows the database/);
   expect(await foundAt(pair.primary.urls('palka').app)).toMatch(/^fail .* no standby/);
   expect(await foundAt(process.env.TEST_DATABASE_URL_APP!)).toMatch(/^fail .* no copy/);
@@ -114,5 +122,6 @@ it('answers from the primary where the standby breaks off, is no standby any mor
   expect(await ageOf('/dashboard')).toBeUndefined();
   expect(await ageOf('/categories/export?format=csv')).toBeUndefined();
   await expect.poll(() => ground.aside!.ageMs(), soon).toBeUndefined();
+  expect(await shownAge()).toBe('+Inf');
   expect(said.at(-1)).toMatch(/^the standby/);
 });

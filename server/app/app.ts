@@ -98,7 +98,8 @@ export async function buildApp(ground: Ground) {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   app.addHook('onSend', keepOutOfCaches);
-  const metrics = config.metricsToken === undefined ? undefined : watched({ db, token: config.metricsToken, figures });
+  const metrics =
+    config.metricsToken === undefined ? undefined : watched({ db, aside, token: config.metricsToken, figures });
   if (metrics) await app.register(metrics.measure);
   await app.register(requestLog);
   await app.register(errorHandler);

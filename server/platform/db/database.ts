@@ -68,8 +68,19 @@ export function createPool(
   return pool;
 }
 
-export const connect = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: transport(pool) }) });
+const pools = new WeakMap<Db, pg.Pool>();
+
+export function connect(pool: pg.Pool): Db {
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: transport(pool) }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** How many connections are at work and at rest, and how many callers wait for one. Of what `connect` did not open there are none. */
+export function connectionsOf(db: Db): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
 
 /** Who works in a company, and on whose request: the activity log keeps both. */
 export interface Actor {

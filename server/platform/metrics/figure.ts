@@ -10,3 +10,8 @@ export interface Figure {
   /** The statement that reads it, for the installation. */
   read: RawBuilder<{ value: number; label?: string }>;
 }
+
+/** A figure that a process knows of itself, also while its database is away. */
+export interface ProcessFigure extends Omit<Figure, 'read'> {
+  read: () => readonly { value: number; label?: string }[];
+}

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { buildApp } from '#server/app/app.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
 import { app, db, newCompany, owner, storage, testConfig } from '#server/testing.ts';
 
 const token = 'a-token-for-metrics';
@@ -10,6 +12,16 @@ afterAll(() => watchedApp.close());
 
 const read = (authorization?: string) =>
   watchedApp.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } });
+
+const dashboard = z.object({
+  panels: z.array(
+    z.object({
+      title: z.string().min(1),
+      gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      targets: z.array(z.object({ expr: z.string().min(1) })).min(1),
+    }),
+  ),
+});
 
 /** The readings of a figure, by their labels. */
 async function readings(name: string): Promise<Map<string, number>> {
@@ -56,12 +68,57 @@ it('tells of books that did not hold when they were proved last, and of work tha
   expect(await givenUp()).toBe(had + 1);
 });
 
-it('has each figure that the alert rules ask for', async () => {
-  const rules = readFileSync('docs/alerts.yaml', 'utf8');
+it.each(['docs/alerts.yaml', 'docs/grafana.json'])('has each figure that %s asks for', async (path) => {
   const { body } = await read(`Bearer ${token}`);
-  const asked = new Set(rules.match(/palka_[a-z_]+/g));
+  const asked = new Set(readFileSync(path, 'utf8').match(/\b(?:palka|nodejs|process)_[a-z\d_]+/g));
   expect(asked.size).toBeGreaterThan(4);
-  for (const name of asked) expect(body).toContain(name);
+  const known = new Set(body.match(/^(?:palka|nodejs|process)_[a-z\d_]+/gm));
+  // Without a standby it has no readings, and its name stands among the explanations.
+  expect([...asked].filter((name) => !known.has(name) && !body.includes(`# TYPE ${name} `))).toEqual([]);
+});
+
+it('names a meaning and a remedy for each alert', () => {
+  const alerts = [...readFileSync('docs/alerts.yaml', 'utf8').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  const rows = [...readFileSync('docs/operations.md', 'utf8').matchAll(/\| `(Palka\w+)` \| [^|]+ \| [^|]+ \|/g)];
+  expect(rows.map(([, name]) => name)).toEqual(alerts);
+});
+
+it('asks Grafana for panels that do not cover each other, each with a title and a query', () => {
+  const { panels } = dashboard.parse(JSON.parse(readFileSync('docs/grafana.json', 'utf8')));
+  const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`),
+  );
+  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+});
+
+it('counts requests that are under way, and connections to the database', async () => {
+  const open = async () => (await readings('palka_http_requests_open')).get('{route="/metrics"}');
+  // The one that reads them.
+  expect(await open()).toBe(1);
+  expect(await open()).toBe(1);
+  const connections = await readings('palka_database_connections');
+  expect(connections.get('{state="busy"}')! + connections.get('{state="idle"}')!).toBeGreaterThan(0);
+  expect(await readings('palka_database_waiting')).toEqual(new Map([['', 0]]));
+  expect(await readings('palka_standby_age_seconds')).toEqual(new Map());
+});
+
+it('answers what the process knows while the database is away, and nothing of what the database said before', async () => {
+  const away = connect(createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 }));
+  const alone = await buildApp({ config: { ...testConfig, metricsToken: token }, db: away, storage });
+  onTestFinished(async () => {
+    await alone.close();
+    await away.destroy();
+  });
+  const { statusCode, body } = await alone.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/^palka_database_up 0$/m);
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(body).not.toMatch(/^palka_(books|jobs)_\w+({.*})? \d/m);
+  expect((await read(`Bearer ${token}`)).body).toMatch(/^palka_database_up 1$/m);
 });
 
 it('answers its sums to the installation alone', async () => {

@@ -2,12 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Aside } from '#server/platform/db/aside.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import { isDatabaseAway } from '#server/platform/db/database-problem.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { Figure } from './figure.ts';
+import { processFigures } from './process-figures.ts';
 
 interface Watched {
   db: Db;
+  aside: Aside | undefined;
   /** The bearer token that reads them. */
   token: string;
   figures: readonly Figure[];
@@ -17,9 +21,12 @@ const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /**
  * `GET /metrics`: figures of the process, of what it answered, and of the installation, in the text format of Prometheus. Requests are told apart by
- * their route, never by the address that was asked for.
+ * their route, never by the address that was asked for. While the database is away it answers what the process knows.
  */
-export function watched({ db, token, figures }: Watched): { measure: FastifyPluginAsync; routes: FastifyPluginAsync } {
+export function watched({ db, aside, token, figures }: Watched): {
+  measure: FastifyPluginAsync;
+  routes: FastifyPluginAsync;
+} {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -29,25 +36,42 @@ export function watched({ db, token, figures }: Watched): { measure: FastifyPlug
     buckets: SECONDS,
     registers: [registry],
   });
-  const gauges = figures.map(({ name, help, label, read }) => ({
-    gauge: new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] }),
-    label,
-    read,
-  }));
+  const open = new Gauge({
+    name: 'palka_http_requests_open',
+    help: 'Requests that are not answered yet; those of /v1/events stay open as long as a page listens',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  const up = new Gauge({
+    name: 'palka_database_up',
+    help: 'Whether the database answered this reading',
+    registers: [registry],
+  });
+  const gaugesOf = <F extends Omit<Figure, 'read'>>(ones: readonly F[]) =>
+    ones.map((figure) => ({ ...figure, gauge: gaugeOf(figure, registry) }));
+  const ofDatabase = gaugesOf(figures);
+  const ofProcess = gaugesOf(processFigures(db, aside));
 
   async function readFigures() {
-    await asInstallation(db, async (trx) => {
-      for (const { gauge, label, read } of gauges) {
-        const { rows } = await read.execute(trx);
-        gauge.reset();
-        for (const row of rows) gauge.set(label ? { [label]: row.label ?? '' } : {}, row.value);
-      }
-    });
+    for (const { gauge, label, read } of ofProcess) show(gauge, label, read());
+    // A figure that was true once is not shown as true now.
+    for (const { gauge, label } of ofDatabase) clear(gauge, label);
+    try {
+      await asInstallation(db, async (trx) => {
+        for (const { gauge, label, read } of ofDatabase) show(gauge, label, (await read.execute(trx)).rows);
+      });
+      up.set(1);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      up.set(0);
+    }
   }
 
   return {
     measure: fp(async (app) => {
+      app.addHook('onRequest', async ({ routeOptions: { url = 'none' } }) => open.inc({ route: url }));
       app.addHook('onResponse', async ({ method, routeOptions: { url = 'none' } }, { statusCode, elapsedTime }) => {
+        open.dec({ route: url });
         requests.observe({ method, route: url, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);
       });
     }),
@@ -63,6 +87,17 @@ export function watched({ db, token, figures }: Watched): { measure: FastifyPlug
       );
     },
   };
+}
+
+const gaugeOf = ({ name, help, label }: Omit<Figure, 'read'>, registry: Registry) =>
+  new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] });
+
+/** Without a label the library's own reset shows a zero. */
+const clear = (gauge: Gauge, label: string | undefined) => (label ? gauge.reset() : gauge.remove());
+
+function show(gauge: Gauge, label: string | undefined, readings: readonly { value: number; label?: string }[]): void {
+  clear(gauge, label);
+  for (const reading of readings) gauge.set(label ? { [label]: reading.label ?? '' } : {}, reading.value);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
