@@ -85,6 +85,15 @@ describe('storage by day', () => {
     ]);
   });
 
+  it.each(['kg_day', 'kg_month', 'kg_split_month', 'kg_anniversary_month', 'position_day', 'position_month'] as const)(
+    'costs nothing by %s while the free days last, and something from the day after on',
+    (basis) => {
+      const free = { terms: { ...terms, free_days: 5 } };
+      expect(charged([rate(basis)], [ton('2026-06-10', '2026-06-15')], free)).toMatchObject({ lines: [], details: [] });
+      expect(lines([rate(basis)], [ton('2026-06-10', '2026-06-16')], free)).toHaveLength(1);
+    },
+  );
+
   it('charges a step from its very day on, before, at and after the first day of a month', () => {
     const tariffs = [rate('kg_day'), rate('kg_day', { id: 'step', from_day: 11, rate: 50 })];
     const of = (from: string, until: string, free_days = 0) =>
