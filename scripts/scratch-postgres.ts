@@ -3,7 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const programs = '/usr/lib/postgresql/15/bin';
+/** The folder of its programs. */
+export const programs = '/usr/lib/postgresql/15/bin';
 
 export interface ScratchServer {
   url: string;
@@ -12,7 +13,7 @@ export interface ScratchServer {
 }
 
 /** PostgreSQL refuses to run as root; Debian's package brings the user `postgres`. */
-function databaseUser(): { uid: number; gid: number } | undefined {
+export function databaseUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) {
     return undefined;
   }

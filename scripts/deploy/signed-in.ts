@@ -5,6 +5,7 @@ import { expectThat } from './running-palka.ts';
 /** Somebody who signed in and calls Palka as a program. */
 export interface SignedIn {
   call(method: string, path: string, body?: object): Promise<{ status: number; body: string }>;
+  token: string;
   /** The first record of a list. */
   first(path: string): Promise<{ id: string }>;
 }
@@ -26,22 +27,25 @@ export async function signedIn(port: number, person: { email: string; password: 
   };
   const { status, body } = await call('POST', '/v1/auth/login', person);
   expectThat(status === 200, 'a sign-in', body);
-  authorization = `Bearer ${(JSON.parse(body) as { data: { token: string } }).data.token}`;
-  return { call, first };
+  const { token } = (JSON.parse(body) as { data: { token: string } }).data;
+  authorization = `Bearer ${token}`;
+  return { call, first, token };
 }
 
-/** Receives two packs as the guide for programs does, and answers the number of the receipt. */
-export async function receive({ call, first }: SignedIn): Promise<string> {
+/** What a receipt of two packs names. */
+export async function goodsToReceive({ first }: SignedIn) {
   const { id: warehouse_id } = await first('/v1/action_warehouses/warehouses');
   // The goods are frozen.
   const { id: position_id } = await first(`/v1/action_warehouses/positions?warehouse_id=${warehouse_id}&search=FRZ`);
   const { id: partner_id } = await first('/v1/action_stock_documents/partners?role=supplier');
   const { id: variant_id } = await first('/v1/action_stock_documents/variants');
-  const step = async (path: string, body: object) => {
-    const answer = await call('POST', `/v1/stock_received${path}`, body);
-    expectThat(answer.status < 300, 'a receipt that goes on', answer.body);
-    return (JSON.parse(answer.body) as { data: { id: string; version: number; number: string } }).data;
-  };
+  return { warehouse_id, position_id, partner_id, variant_id };
+}
+
+type Goods = Awaited<ReturnType<typeof goodsToReceive>>;
+
+/** A draft of such a receipt, as it is sent. */
+export function receiptOf({ warehouse_id, position_id, partner_id, variant_id }: Goods): object {
   const allocation = { id: randomUUID(), position_id, packs: 2, net_weight: 20.5, pack_weights: [10.2, 10.3] };
   const line = {
     id: randomUUID(),
@@ -51,7 +55,17 @@ export async function receive({ call, first }: SignedIn): Promise<string> {
     allocations: [allocation],
   };
   const date = new Date().toISOString().slice(0, 10);
-  const { id, version } = await step('', { kind: 'purchase', date, warehouse_id, partner_id, lines: [line] });
+  return { kind: 'purchase', date, warehouse_id, partner_id, lines: [line] };
+}
+
+/** Receives two packs as the guide for programs does, and answers the number of the receipt. */
+export async function receive(person: SignedIn): Promise<string> {
+  const step = async (path: string, body: object) => {
+    const answer = await person.call('POST', `/v1/stock_received${path}`, body);
+    expectThat(answer.status < 300, 'a receipt that goes on', answer.body);
+    return (JSON.parse(answer.body) as { data: { id: string; version: number; number: string } }).data;
+  };
+  const { id, version } = await step('', receiptOf(await goodsToReceive(person)));
   const submitted = await step(`/${id}/submit`, { version });
   return (await step(`/${id}/post`, { version: submitted.version })).number;
 }
