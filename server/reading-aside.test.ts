@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import { openGround, type OpenGround } from '#server/app/ground.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { insertCompany } from '#server/cli/create-company.ts';
 import { lookAtStandby } from '#server/cli/doctor/look-at-standby.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
 import { query } from '#server/platform/postgres/testing.ts';
 import { type Pair, startPair } from '../scripts/standby-pair.ts';
 
@@ -106,7 +107,24 @@ it('refuses to write on the way to the standby', async () => {
   const role = ground.aside!;
   await expect.poll(() => role.ageMs() !== undefined, soon).toBe(true);
   const { db } = role.forPerson('nobody')!;
-  await expect(sql`update company set name = 'x'`.execute(db)).rejects.toThrow('read-only transaction');
+  await expect(sql`update company set name = 'x'`.execute(db)).rejects.toThrow('only reads');
+});
+
+it('is unavailable where the database became a standby, and not at fault', async () => {
+  const led = connect(createPool(pair.standby.urls('palka').app, { max: 1 }));
+  const config = { ...readConfig({ PALKA_DEMO: 'off' }), secretKey: ground.secretKey };
+  const misled = await buildApp({ config, db: led, storage: ground.storage });
+  onTestFinished(async () => {
+    await misled.close();
+    await led.destroy();
+  });
+  const answer = await misled.inject({
+    method: 'POST',
+    url: '/v1/categories',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { code: 'UDANG', name: 'Udang', name_en: 'Shrimp', is_active: true },
+  });
+  expect(answer.json()).toMatchObject({ status: 503, type: expect.stringMatching(/service-unavailable$/) });
 });
 
 it('answers from the primary where the standby breaks off, is no standby any more, or is away', async () => {

@@ -107,6 +107,16 @@ export const gaveWay = (error: unknown): boolean =>
   error instanceof ReadOutdated ||
   (error instanceof pg.DatabaseError && (retryCodes.has(String(error.code)) || isOutdated(error)));
 
+/** A server refused to write to somebody who may: it is a standby, or was made one while another became the primary. */
+export class ServerOnlyReads extends Error {
+  constructor(cause: unknown) {
+    super('The database server only reads.', { cause });
+  }
+}
+
+/** Whether PostgreSQL refused a statement because it writes in a transaction that only reads. */
+export const isRefusedWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';
+
 /** PostgreSQL's word for it, and those of the folder with the files: no space, or no quota, is left. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
@@ -121,6 +131,7 @@ const gone =
 /** Whether the database could not be reached, rather than having refused something. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ServerOnlyReads) return true;
   if (('code' in error && awayCodes.has(String(error.code))) || isOutdated(error)) return true;
   // The socket of an embedded server that is away; a missing file elsewhere is no such thing.
   if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;

@@ -17,6 +17,30 @@ const prepared = async (on: Db) => {
 
 const sum = (one: number, other: number) => sql`${named('add up')} select ${one}::integer + ${other}::integer as sum`;
 
+describe('a connection to a server that became a standby', () => {
+  const adding = (trx: Trx) =>
+    sql`insert into category (code, name, name_en, is_active) values ('B', 'Baru', 'New', true)`.execute(trx);
+  /** As a standby has it for every transaction. */
+  const demote = (db: Db) => sql`set session characteristics as transaction read only`.execute(db);
+
+  it('is one whose database is away for who writes, and is given up', async () => {
+    const company = await newCompany();
+    const { db } = listenedDb();
+    await demote(db);
+    await expect(asCompany(db, company, adding)).rejects.toSatisfy(isDatabaseAway);
+    await asCompany(db, company, adding);
+    await db.destroy();
+  });
+
+  it('refuses in the same words what may not write anywhere', async () => {
+    const company = await newCompany();
+    const { db } = listenedDb();
+    for (const only of [asReader, asSnapshot])
+      await expect(only(db, company, adding)).rejects.not.toSatisfy(isDatabaseAway);
+    await db.destroy();
+  });
+});
+
 describe('a marked statement', () => {
   it('is prepared once by each connection, and no other is', async () => {
     const { db } = listenedDb();

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isContext } from './context.ts';
+import { isRefusedWrite, ServerOnlyReads } from './database-problem.ts';
 import { resultsOf } from './driver.ts';
 import { isOutdated, StatementNames } from './named.ts';
 import { type Around, type Sent, sendTogether } from './together.ts';
@@ -41,6 +42,10 @@ class Connection implements PostgresPoolClient {
   readonly #names: StatementNames;
   /** What travels with the next statement: the beginning of a transaction, and its context. */
   #before: Sent[] = [];
+  /** Whether the transaction was begun to write as well. */
+  #mayWrite = true;
+  /** It leads to a standby, so that nobody may be lent it again. */
+  #isMisled = false;
   #state: 'alone' | 'reading' | 'begins' | 'in a transaction' | 'committed' = 'alone';
 
   constructor(client: pg.PoolClient, names: StatementNames) {
@@ -49,7 +54,7 @@ class Connection implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    this.#client.release(destroy || this.#isMisled);
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -80,6 +85,7 @@ class Connection implements PostgresPoolClient {
 
   #begin(state: 'reading' | 'begins', before: Sent[]): Result {
     this.#state = state;
+    this.#mayWrite = state === 'begins' && !before[0]?.text.endsWith('read only');
     this.#before = before;
     return nothing('SELECT');
   }
@@ -87,6 +93,7 @@ class Connection implements PostgresPoolClient {
   async #end(text: 'commit' | 'rollback'): Promise<Result> {
     const isOpen = this.#state === 'in a transaction';
     this.#state = 'alone';
+    this.#mayWrite = true;
     this.#before = [];
     return isOpen ? resultOf(await this.#client.query(text)) : nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
   }
@@ -95,6 +102,10 @@ class Connection implements PostgresPoolClient {
     try {
       return await this.#ask(around, { text, values: [...values], name: this.#names.of(text) });
     } catch (error) {
+      if (this.#mayWrite && isRefusedWrite(error)) {
+        this.#isMisled = true;
+        throw new ServerOnlyReads(error);
+      }
       if (!isOutdated(error)) throw error;
       for (const one of [text, ...around.before.map((sent) => sent.text)]) this.#names.renew(this.#names.of(one));
       // A transaction is lost with the statement; what stands alone is sent once more.
