@@ -110,7 +110,7 @@ it('refuses to write on the way to the standby', async () => {
   await expect(sql`update company set name = 'x'`.execute(db)).rejects.toThrow('only reads');
 });
 
-it('is unavailable where the database became a standby, and not at fault', async () => {
+it('answers 503 to a write where the database became a standby', async () => {
   const led = connect(createPool(pair.standby.urls('palka').app, { max: 1 }));
   const config = { ...readConfig({ PALKA_DEMO: 'off' }), secretKey: ground.secretKey };
   const misled = await buildApp({ config, db: led, storage: ground.storage });

@@ -23,7 +23,7 @@ describe('a connection to a server that became a standby', () => {
   /** As a standby has it for every transaction. */
   const demote = (db: Db) => sql`set session characteristics as transaction read only`.execute(db);
 
-  it('is one whose database is away for who writes, and is given up', async () => {
+  it('fails as if the database were away when it writes, and is closed', async () => {
     const company = await newCompany();
     const { db } = listenedDb();
     await demote(db);
@@ -32,7 +32,7 @@ describe('a connection to a server that became a standby', () => {
     await db.destroy();
   });
 
-  it('refuses in the same words what may not write anywhere', async () => {
+  it('leaves a write in a read-only transaction the fault that it is', async () => {
     const company = await newCompany();
     const { db } = listenedDb();
     for (const only of [asReader, asSnapshot])
