@@ -4,6 +4,7 @@ import { contextOf } from './context.ts';
 import { socketOf } from './driver.ts';
 import { exactNumber } from './exact-number.ts';
 import { tellCommitted } from './stock-changes.ts';
+import { LostAnswers } from './lost-answers.ts';
 import { transport } from './transport.ts';
 
 /** Tables by name. Each feature adds its own by module augmentation, beside its queries. */
@@ -70,8 +71,10 @@ export function createPool(
 
 const pools = new WeakMap<Db, pg.Pool>();
 
-export function connect(pool: pg.Pool): Db {
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: transport(pool) }) });
+/** @param silentMs after how much silence of a statement the database is asked whether its answer was lost */
+export function connect(pool: pg.Pool, silentMs?: number): Db {
+  const carried = transport(pool, new LostAnswers(pool, silentMs));
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: carried }) });
   pools.set(db, pool);
   return db;
 }

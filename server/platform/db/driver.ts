@@ -13,3 +13,7 @@ export function socketOf(client: pg.ClientBase): Socket {
 
 /** The results of a message: the driver answers one to a single statement, and a list of them to several. */
 export const resultsOf = (answer: pg.QueryResult | pg.QueryResult[]): pg.QueryResult[] => [answer].flat();
+
+/** The process of the server that works for a connection; undefined before it said so. */
+export const backendOf = (client: pg.ClientBase): number | undefined =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;

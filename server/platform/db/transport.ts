@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isContext } from './context.ts';
 import { isRefusedWrite, ServerOnlyReads } from './database-problem.ts';
 import { resultsOf } from './driver.ts';
+import type { LostAnswers } from './lost-answers.ts';
 import { isOutdated, StatementNames } from './named.ts';
 import { type Around, type Sent, sendTogether } from './together.ts';
 import { endsTransaction } from './with-commit.ts';
@@ -21,15 +22,16 @@ const commit: Sent = { text: 'commit', values: [] };
  * A pool as Kysely uses it, with fewer messages to the database: marked statements are prepared by name, the beginning of a
  * transaction and its context travel with its first statement, and its end with a last one that says so. What only reads has no
  * transaction: the context travels with each statement.
+ * @param lost watches what is sent
  */
-export function transport(pool: pg.Pool): PostgresPool {
+export function transport(pool: pg.Pool, lost: LostAnswers): PostgresPool {
   const names = new StatementNames();
   const lent = new WeakMap<pg.PoolClient, Connection>();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const connection = lent.get(client) ?? new Connection(client, names);
+      const connection = lent.get(client) ?? new Connection(client, names, lost);
       lent.set(client, connection);
       return connection;
     },
@@ -40,6 +42,7 @@ export function transport(pool: pg.Pool): PostgresPool {
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
+  readonly #lost: LostAnswers;
   /** What travels with the next statement: the beginning of a transaction, and its context. */
   #before: Sent[] = [];
   /** Whether the transaction was begun to write as well. */
@@ -48,9 +51,10 @@ class Connection implements PostgresPoolClient {
   #isMisled = false;
   #state: 'alone' | 'reading' | 'begins' | 'in a transaction' | 'committed' = 'alone';
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: StatementNames, lost: LostAnswers) {
     this.#client = client;
     this.#names = names;
+    this.#lost = lost;
   }
 
   release(destroy?: boolean): void {
@@ -95,7 +99,9 @@ class Connection implements PostgresPoolClient {
     this.#state = 'alone';
     this.#mayWrite = true;
     this.#before = [];
-    return isOpen ? resultOf(await this.#client.query(text)) : nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
+    return isOpen
+      ? resultOf(await this.#answered(this.#client.query(text)))
+      : nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
   }
 
   async #run(around: Around, text: string, values: readonly unknown[]): Promise<Result> {
@@ -117,11 +123,15 @@ class Connection implements PostgresPoolClient {
   async #ask({ before, after }: Around, main: pg.QueryConfig<unknown[]>): Promise<Result> {
     if (before.length + after.length > 0) {
       const known = before.map((one) => ({ ...one, name: this.#names.of(one.text) }));
-      return resultOf(await sendTogether(this.#client, main, { before: known, after }));
+      return resultOf(await this.#answered(sendTogether(this.#client, main, { before: known, after })));
     }
     // Without values and a name it may be several statements, which the driver sends as one text.
-    return lastOf(await (main.name ? this.#client.query(main) : this.#client.query(main.text, main.values)));
+    return lastOf(
+      await this.#answered(main.name ? this.#client.query(main) : this.#client.query(main.text, main.values)),
+    );
   }
+
+  #answered = <T>(answer: Promise<T>): Promise<T> => this.#lost.watch(this.#client, answer);
 }
 
 const lastOf = (answer: pg.QueryResult): Result => resultOf(resultsOf(answer).at(-1)!);
