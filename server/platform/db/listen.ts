@@ -18,7 +18,7 @@ interface ListenOptions {
 
 /** Listens to a PostgreSQL channel, and again by itself after the connection broke. Returns the way to stop. */
 export function listen(options: ListenOptions): () => Promise<void> {
-  const { databaseUrl, channel, onNotice, onConnected, retryMs = 1000, askEveryMs = 30_000, answerMs = 5000 } = options;
+  const { databaseUrl, channel, onNotice, onConnected, retryMs = 1000, askEveryMs = 3000, answerMs = 5000 } = options;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
