@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A network between somebody and a server of this machine. */
 export interface Relay {
   port: number;
-  /** From then on it swallows everything without a word: packets are lost, and nothing is reset. */
+  /** From then on it swallows everything without a word. Both ends believe that it arrives: their packets are acknowledged. */
   cut(): void;
   /** Lets new connections through. Those of before the cut stay dead, as after a firewall forgot them. */
   heal(): void;

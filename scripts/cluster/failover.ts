@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../deploy/prints.ts';
 import { expectThat, palkaCommand } from '../deploy/running-palka.ts';
 import { goodsToReceive, signedIn } from '../deploy/signed-in.ts';
-import type { Relay } from '../relay.ts';
 import type { ClusterOfDatabases } from './database.ts';
 import { followStock, makeFile } from './followers.ts';
+import type { OwnNetwork } from './own-network.ts';
 import { until } from './programs.ts';
 import { type Posting, silence, startWriters } from './writers.ts';
 
@@ -21,8 +21,8 @@ export interface Ground {
   databases: ClusterOfDatabases;
   /** The two instances, and the folder of each. */
   instances: { port: number; dataDir: string }[];
-  /** The network between the first instance and HAProxy. */
-  network: Relay;
+  /** Where the HAProxy of the first instance is. */
+  network: OwnNetwork;
   env: Record<string, string>;
   /** A superuser's address of Palka's database. */
   url: string;

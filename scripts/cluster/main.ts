@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import { query } from '../deploy/prints.ts';
 import { type RunningPalka, startPalka } from '../deploy/running-palka.ts';
 import { makeChecks } from '../named-checks.ts';
-import { startRelay } from '../relay.ts';
 import { startDatabases } from './database.ts';
 import { type Fault, type Ground, tryFault } from './failover.ts';
+import { openOwnNetwork } from './own-network.ts';
 import { missingPackages, until } from './programs.ts';
 
 const faults: Record<string, Fault> = {
@@ -56,29 +56,38 @@ if (missing.length > 0) {
   console.error(`Nothing was tried: Debian's packages ${missing.join(', ')} are not installed.`);
   process.exit(1);
 }
+if (process.getuid?.() !== 0) {
+  console.error('Nothing was tried: a network that can be cut is made by root alone.');
+  process.exit(1);
+}
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '3' } },
   allowPositionals: true,
 });
 
-const databases = await startDatabases();
+const network = openOwnNetwork();
+const databases = await startDatabases(network).catch((error: unknown) => {
+  network.close();
+  throw error;
+});
 const folder = mkdtempSync(join(tmpdir(), 'palka-instances-'));
-const network = await startRelay(databases.port);
 const running: RunningPalka[] = [];
 try {
   await query(databases.url, `create role palka login createrole password 'palka'`);
   await query(databases.url, 'create database palka owner palka');
-  const env = (port: number) => ({
-    DATABASE_URL: `postgres://palka:palka@127.0.0.1:${port}/palka`,
-    DATABASE_APP_URL: `postgres://palka_app:palka-app@127.0.0.1:${port}/palka`,
+  const env = (proxy: string) => ({
+    DATABASE_URL: `postgres://palka:palka@${proxy}/palka`,
+    DATABASE_APP_URL: `postgres://palka_app:palka-app@${proxy}/palka`,
     PALKA_SECRET_KEY: 'a1'.repeat(32),
     PALKA_DEMO: 'on',
+    // The cables of the first HAProxy are this machine's, but have no name of it.
+    PALKA_INSECURE: 'on',
     LOG_LEVEL: 'warn',
   });
   const instances: Ground['instances'] = [];
-  for (const [at, port] of [network.port, databases.port].entries()) {
+  for (const [at, proxy] of databases.proxies.entries()) {
     const dataDir = join(folder, String(at));
-    const palka = await startPalka({ env: { ...env(port), PALKA_DATA_DIR: dataDir } });
+    const palka = await startPalka({ env: { ...env(proxy), PALKA_DATA_DIR: dataDir } });
     running.push(palka);
     instances.push({ port: palka.port, dataDir });
   }
@@ -89,13 +98,13 @@ try {
     instances,
     url,
     said: () => running.map((palka) => palka.said()).join(''),
-    env: { ...env(databases.port), PALKA_DATA_DIR: instances[1]!.dataDir },
+    env: { ...env(databases.proxies[1]), PALKA_DATA_DIR: instances[1]!.dataDir },
   };
   const cases = Object.entries(faults).map(([name, fault]) => [name, () => tryFault(ground, fault)] as const);
   await makeChecks(Object.fromEntries(cases), { words: positionals, times: Number(values.times) });
 } finally {
   await Promise.all(running.map((palka) => palka.stop()));
-  network.close();
   await databases.stop();
+  network.close();
   rmSync(folder, { recursive: true, force: true });
 }

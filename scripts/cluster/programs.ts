@@ -10,6 +10,7 @@ const packages: Record<string, string> = {
   etcd: 'etcd-server',
   patroni: 'patroni',
   haproxy: 'haproxy',
+  ip: 'iproute2',
   [join(programs, 'initdb')]: 'postgresql-15',
 };
 
@@ -28,12 +29,16 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a program as the user of databases; what it says goes to a file of the folder. */
-export function startProgram(name: string, args: string[], folder: string): Program {
+/**
+ * Starts a program as the user of databases; what it says goes to a file of the folder.
+ * @param network the network of its own that it is in, as root
+ */
+export function startProgram(name: string, args: string[], folder: string, network?: string): Program {
   const log = openSync(join(folder, `${name}.log`), 'a');
-  const child = spawn(name, args, {
+  const [command, ...words] = network ? ['ip', 'netns', 'exec', network, name, ...args] : [name, ...args];
+  const child = spawn(command, words, {
     ...pathOf(),
-    ...databaseUser(),
+    ...(!network && databaseUser()),
     cwd: folder,
     stdio: ['ignore', log, log],
   });
