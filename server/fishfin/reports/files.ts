@@ -6,7 +6,7 @@ import { asCompany, type Db } from '#server/platform/db/database.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { papersOf } from '#server/platform/files/store-file.ts';
 import { headingOf } from '#server/platform/spreadsheet/headings.ts';
-import { rowChunks } from '#server/platform/spreadsheet/row-chunks.ts';
+import { inChunks, rowChunks } from '#server/platform/spreadsheet/row-chunks.ts';
 import { writeSheet } from '#server/platform/spreadsheet/write-sheet.ts';
 import { fileColumns, fileRows } from './file-rows.ts';
 import './table.ts';
@@ -52,6 +52,6 @@ export const reportSheet = (report: FacilityReport, { language, time_zone }: Ask
       sheetName: 'collateral',
       columns: fileColumns.map(({ name, kind }) => ({ header: headingOf(name, language, 'collateral'), kind })),
       timeZone: time_zone,
-      rows: rowChunks(fileRows(report, language), (row) => fileColumns.map(({ name }) => row[name])),
+      rows: rowChunks(inChunks(fileRows(report, language)), (row) => fileColumns.map(({ name }) => row[name])),
     }),
   );

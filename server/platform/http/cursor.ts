@@ -10,18 +10,23 @@ export interface Statement<Row> {
 }
 
 /**
- * The rows of a query, some at a time, so that never all of them are in memory. One such query can be read in a
+ * The rows of a query in chunks, so that never all of them are in memory. One such query can be read in a
  * transaction. Each fetch is a statement of its own: the limits on a statement count for it alone, and it fails like any
  * other when the database goes away.
  */
-export async function* rowsOf<Row>(trx: Trx, query: Statement<Row>): AsyncGenerator<Row> {
+export async function* chunksOf<Row>(trx: Trx, query: Statement<Row>): AsyncGenerator<Row[]> {
   const { sql: text, parameters, ...compiled } = query.compile(trx);
   // All rows are wanted: a plan that has the first few soonest would be the wrong one.
   await sql`set local cursor_tuple_fraction = 1`.execute(trx);
   await trx.executeQuery({ ...compiled, sql: `declare all_rows no scroll cursor for ${text}`, parameters });
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from all_rows`.execute(trx);
-    yield* rows;
+    if (rows.length > 0) yield rows;
     if (rows.length < ROWS_AT_ONCE) return;
   }
+}
+
+/** The same rows, one by one. */
+export async function* rowsOf<Row>(trx: Trx, query: Statement<Row>): AsyncGenerator<Row> {
+  for await (const rows of chunksOf(trx, query)) yield* rows;
 }

@@ -3,7 +3,7 @@ import { ERROR_LIST_HEADINGS, type ImportCellError } from '#shared/import.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
-import { rowsOf } from '#server/platform/http/cursor.ts';
+import { chunksOf } from '#server/platform/http/cursor.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -57,7 +57,7 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
           read: (send) =>
             inTransaction((trx) =>
               send(
-                rowsOf(
+                chunksOf(
                   trx,
                   trx
                     .selectFrom('import_row')

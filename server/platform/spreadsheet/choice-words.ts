@@ -89,11 +89,18 @@ export const wordOf = (column: string, value: string, language: Language): strin
 export const truthWord = (column: string, value: boolean, language: Language): string =>
   wordOf(column === 'is_active' ? column : 'yes_no', `${value}`, language);
 
-/** A value as a person reads it in a file, and may write it in one: choices, yes and no in words, all else as it is. */
-export function inWords(column: string, value: unknown, language: Language): unknown {
-  if (typeof value === 'string') return wordOf(column, value, language);
-  return typeof value === 'boolean' ? truthWord(column, value, language) : value;
+/** Says the values of a column as a person reads them in a file, and may write them in one: choices, yes and no in words, all else as it is. */
+export function wordsIn(column: string, language: Language): (value: unknown) => unknown {
+  const words = choices[language][column];
+  return (value) => {
+    if (typeof value === 'string') return words?.[value] ?? value;
+    return typeof value === 'boolean' ? truthWord(column, value, language) : value;
+  };
 }
+
+/** One value so. */
+export const inWords = (column: string, value: unknown, language: Language): unknown =>
+  wordsIn(column, language)(value);
 
 export const hasWords = (column: string, value: string): boolean => choices.id[column]?.[value] !== undefined;
 

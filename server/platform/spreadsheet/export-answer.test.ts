@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import errorHandler from '#server/platform/http/error-handler.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { exportAnswer } from './export-answer.ts';
+import { inChunks } from './row-chunks.ts';
 import type { SheetFormat } from './sheet.ts';
 import type { SpooledFile } from './spool.ts';
 
@@ -43,7 +44,7 @@ async function appWith({ rows, opened, written, format = 'csv' }: Source) {
         transaction.open += 1;
         try {
           await opened?.();
-          const file = await send(rows);
+          const file = await send(inChunks(rows));
           await written?.(file);
           return file;
         } finally {
@@ -105,7 +106,7 @@ test('rows from memory can be had under another name', async () => {
       columns: [{ header: 'name', kind: 'text' }],
       cells: (row: string[]) => row,
       timeZone: 'Asia/Jakarta',
-      read: (send) => send([['tuna'], ['007']]),
+      read: (send) => send(inChunks([['tuna'], ['007']])),
     }),
   );
   const answer = await app.inject('/export');

@@ -46,10 +46,10 @@ interface Export<Row> {
   /** The company's, for days and times. */
   timeZone: string;
   /**
-   * Opens the rows and hands them to `send`, which resolves once the file is written: so `read` may hold a transaction
+   * Opens the rows and hands them to `send` in chunks, which resolves once the file is written: so `read` may hold a transaction
    * open around it. Nothing is opened before it is this export's turn.
    */
-  read: (send: (rows: AsyncIterable<Row> | Iterable<Row>) => Promise<SpooledFile>) => Promise<SpooledFile>;
+  read: (send: (chunks: AsyncIterable<readonly Row[]>) => Promise<SpooledFile>) => Promise<SpooledFile>;
   /** Called once the reader has the whole file. */
   sent?: (file: { name: string; rows: number }) => Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function exportAnswer<Row>(
     // The client may have disconnected while it waited in the queue.
     left.signal.throwIfAborted();
     const late = AbortSignal.timeout(LONGEST_WRITE_MS);
-    return read(async (rows) => {
+    return read(async (chunks) => {
       const sheet = writeSheet({
         format,
         sheetName: name,
@@ -86,7 +86,7 @@ export async function exportAnswer<Row>(
         above,
         tabs: tabs?.names,
         timeZone,
-        rows: rowChunks(rows, counted),
+        rows: rowChunks(chunks, counted),
       });
       spooled = await spool(addAbortSignal(AbortSignal.any([left.signal, late]), sheet), company);
       return spooled;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import { rowsOf } from '#server/platform/http/cursor.ts';
+import { chunksOf } from '#server/platform/http/cursor.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { newCompany, owner, storage, testConfig } from '#server/testing.ts';
 import { exportAnswer } from './export-answer.ts';
@@ -37,7 +37,7 @@ async function appWith(count: number, text = sql<string | null>`null`) {
           const numbers = trx.selectFrom(
             sql<{ number: number }>`generate_series(1, ${sql.lit(count)})`.as<'n'>(sql`n(number)`),
           );
-          return send(rowsOf(trx, numbers.select(['number', text.as('text')])));
+          return send(chunksOf(trx, numbers.select(['number', text.as('text')])));
         }),
     }),
   );

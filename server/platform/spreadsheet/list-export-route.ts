@@ -5,12 +5,11 @@ import type { Language } from '#shared/limits.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
-import { rowsOf } from '#server/platform/http/cursor.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { contentTypes, exportAnswer, READER_MS, type Tabs } from './export-answer.ts';
-import { type AskedFile, type ListFile, sheetFor, toldOfFile } from './list-sheet.ts';
+import { type AskedFile, chunksFound, type ListFile, sheetFor, toldOfFile } from './list-sheet.ts';
 
 /** A list that can be had as a file. */
 interface ListExport<Row, Query extends AskedFile> extends ListFile<Row, Query, User> {
@@ -56,10 +55,7 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
           timeZone: await reading((trx) => timeZoneOf(trx, user.company_id)),
           cells,
           read: (send) =>
-            snapshot(async (trx) => {
-              const found = rows(trx, query, user, language);
-              return send(counted('compile' in found ? rowsOf(trx, found) : found, tell));
-            }),
+            snapshot(async (trx) => send(counted(chunksFound(trx, rows(trx, query, user, language)), tell))),
           sent: (file) =>
             inTransaction(
               (trx) =>
@@ -78,11 +74,11 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
 }
 
 /** Passes rows on, and tells how many they were before the last is followed by the file's end. */
-async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => Promise<void>) {
+async function* counted<Row>(chunks: AsyncIterable<Row[]>, tell: (count: number) => Promise<void>) {
   let count = 0;
-  for await (const row of rows) {
-    count += 1;
-    yield row;
+  for await (const rows of chunks) {
+    count += rows.length;
+    yield rows;
   }
   await tell(count);
 }

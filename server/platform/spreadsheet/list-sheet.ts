@@ -4,10 +4,10 @@ import type { Sorting } from '#shared/list-query.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { rowsOf, type Statement } from '#server/platform/http/cursor.ts';
-import { inWords } from './choice-words.ts';
+import { chunksOf, type Statement } from '#server/platform/http/cursor.ts';
+import { wordsIn } from './choice-words.ts';
 import { headingOf, type HeadedFeature } from './headings.ts';
-import { rowChunks } from './row-chunks.ts';
+import { inChunks, rowChunks } from './row-chunks.ts';
 import type { Column, ColumnKind, Sheet, SheetFormat } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -37,6 +37,10 @@ export interface ListFile<Row, Query extends AskedFile, Person extends Reader = 
   above?(trx: Trx, asked: Query, language: Language): Promise<Above>;
 }
 
+/** What a list found, in chunks. */
+export const chunksFound = <Row>(trx: Trx, found: Statement<Row> | AsyncIterable<Row>): AsyncIterable<Row[]> =>
+  'compile' in found ? chunksOf(trx, found) : inChunks(found);
+
 /** The columns that somebody may see, as their language calls them, and the cells of a row. */
 export function sheetFor<Row>(
   { columns: all, cell, headedAs }: Pick<ListFile<Row, AskedFile>, 'columns' | 'cell' | 'headedAs'>,
@@ -44,9 +48,10 @@ export function sheetFor<Row>(
   language: Language,
 ): { columns: Column[]; cells(row: Row): unknown[] } {
   const columns = all.filter(({ permission }) => !permission || permissions.has(permission));
+  const said = columns.map(({ name }) => ({ name, inWords: wordsIn(name, language) }));
   return {
     columns: columns.map(({ name, kind }) => ({ header: headingOf(name, language, headedAs), kind })),
-    cells: (row) => columns.map(({ name }) => inWords(name, cell(row, name, language), language)),
+    cells: (row) => said.map(({ name, inWords }) => inWords(cell(row, name, language))),
   };
 }
 
@@ -66,7 +71,6 @@ export async function listSheet<Row, Query extends AskedFile>(
   { asked, user, language, timeZone }: Asking<Query>,
 ): Promise<Buffer> {
   const { columns, cells } = sheetFor(list, user, language);
-  const found = list.rows(trx, asked, user, language);
   return buffer(
     writeSheet({
       format: 'xlsx',
@@ -74,7 +78,7 @@ export async function listSheet<Row, Query extends AskedFile>(
       columns,
       above: await list.above?.(trx, asked, language),
       timeZone,
-      rows: rowChunks('compile' in found ? rowsOf(trx, found) : found, cells),
+      rows: rowChunks(chunksFound(trx, list.rows(trx, asked, user, language)), cells),
     }),
   );
 }

@@ -3,18 +3,23 @@ import type { RowChunk } from './sheet.ts';
 /** Enough to make messages cheap, few enough to hand over within a millisecond or two. */
 const CHUNK_ROWS = 500;
 
-/** Gathers single records, such as those of a database cursor, into chunks of rows. */
-export async function* rowChunks<T>(
-  records: AsyncIterable<T> | Iterable<T>,
-  cells: (record: T) => unknown[],
-): AsyncGenerator<RowChunk> {
-  let chunk: RowChunk = [];
+/** Gathers records that come one by one into chunks of them. */
+export async function* inChunks<T>(records: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
+  let chunk: T[] = [];
   for await (const record of records) {
-    chunk.push(cells(record));
+    chunk.push(record);
     if (chunk.length === CHUNK_ROWS) {
       yield chunk;
       chunk = [];
     }
   }
   if (chunk.length > 0) yield chunk;
+}
+
+/** The rows of a file from chunks of records: handed on one by one, a hundred thousand would wait for each other longer than for all else. */
+export async function* rowChunks<T>(
+  chunks: AsyncIterable<readonly T[]>,
+  cells: (record: T) => unknown[],
+): AsyncGenerator<RowChunk> {
+  for await (const records of chunks) yield records.map(cells);
 }

@@ -6,7 +6,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 export type ZipPart = readonly [name: string, pieces: AsyncIterable<string> | Iterable<string>];
 
 /** Of the levels of zlib the one after which files hardly become smaller, but take twice as long. */
-const LEVEL = 3;
+const LEVEL = 2;
 
 const DEFLATED = 8;
 
