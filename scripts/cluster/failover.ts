@@ -43,15 +43,26 @@ let trials = 0;
 
 /** Eight people post while something fails. Answers the figures. @throws Error of what did not hold */
 export async function tryFault(ground: Ground, fault: Fault): Promise<string> {
+  const people: { stop(): Promise<unknown> }[] = [];
+  try {
+    return await tryBefore(people, ground, fault);
+  } finally {
+    await Promise.all(people.map((one) => one.stop()));
+  }
+}
+
+/** @param people those who are at work, who are stopped by the caller in any case */
+async function tryBefore(people: { stop(): Promise<unknown> }[], ground: Ground, fault: Fault): Promise<string> {
   const { instances, databases, url } = ground;
   await databases.whole();
   const person = await signedIn(instances[1]!.port, PERSON);
   const company = await query(url, `select id from company where name = 'PT Samudra Beku Nusantara'`);
-  await fillAreas(url, company);
+  await prepare(url, company);
   const ports = instances.map(({ port }) => port);
   const before = await postedIn(url, company);
   const writers = startWriters({ ports, count: 8, token: person.token, goods: await goodsToReceive(person) });
   const pages = ports.map((port) => followStock(port, person.token, company));
+  people.push(writers, ...pages);
   await until('postings', 30, async () => writers.postings.length > 20);
   await sleep(STEADY_MS);
   const file = makeFile(ports[0]!, person.token, ROWS);
@@ -113,11 +124,14 @@ const list = (folder: string): string[] => {
   }
 };
 
-async function fillAreas(url: string, company: string): Promise<void> {
+/** Areas for the file, and room for all that is received. */
+async function prepare(url: string, company: string): Promise<void> {
   const statement = `set session_replication_role = replica;
     insert into fishing_area (company_id, area_id, subarea)
     select '${company}', (select id from area limit 1), 'Trial ' || n from generate_series(1, ${ROWS}) n
-    where not exists (select from fishing_area where subarea = 'Trial 1')`;
+    where not exists (select from fishing_area where subarea = 'Trial 1');
+    update storage_room set capacity_kg = 1e9 where capacity_kg < 1e9;
+    update storage_position set capacity_kg = 1e9 where capacity_kg < 1e9`;
   await query(url, `do $$ begin ${statement}; end $$`);
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,10 +55,10 @@ export function startProgram(name: string, args: string[], folder: string, netwo
   };
 }
 
-/** Kills a process and its children. */
+/** Kills a process and its children, of which some may just have ended. */
 export function killAll(pid: number): void {
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout.split('\n');
-  execFileSync('kill', ['-9', String(pid), ...children.map((one) => one.trim()).filter(Boolean)]);
+  spawnSync('kill', ['-9', String(pid), ...children.map((one) => one.trim()).filter(Boolean)]);
 }
 
 /** Settles when something holds. @throws Error that it did not within so many seconds */

@@ -43,18 +43,20 @@ export function startWriters({ ports, count, token, goods }: Options) {
       return (JSON.parse(answer.text) as { data: { id: string; version: number; number: string } }).data;
     failures.set(answer.status, (failures.get(answer.status) ?? 0) + 1);
     await sleep(100);
-    return undefined;
+    return answer.status >= 400 && answer.status < 500 ? 'refused' : undefined;
   }
 
   async function write(port: number): Promise<void> {
     while (!isOver) {
       const draft = await send(port, '', receiptOf(goods), randomUUID());
-      const submitted = draft && (await send(port, `/${draft.id}/submit`, { version: draft.version }, randomUUID()));
-      if (!submitted) continue;
+      if (!draft || draft === 'refused') continue;
+      const submitted = await send(port, `/${draft.id}/submit`, { version: draft.version }, randomUUID());
+      if (!submitted || submitted === 'refused') continue;
       const key = randomUUID();
       for (;;) {
         const posted = await send(port, `/${submitted.id}/post`, { version: submitted.version }, key);
         if (!posted) continue;
+        if (posted === 'refused') break;
         postings.push({ id: posted.id, number: posted.number, key, at: performance.now(), port });
         break;
       }
