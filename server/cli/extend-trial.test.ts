@@ -75,6 +75,18 @@ test('a trial goes on until the end of a day, as the company counts days, and it
   expect(await notices()).toEqual(['7', '1', '0']);
 });
 
+test('of two companies the days of the older one count', async () => {
+  const { extend, end, url } = await installation();
+  await query(
+    url,
+    `insert into company (tenant_id, name, time_zone, created_at)
+     select id, 'PT Baru', 'Asia/Jakarta', now() + interval '1 hour' from tenant where name = 'Samudra'`,
+  );
+  const year = new Date().getUTCFullYear() + 1;
+  await extend('--tenant', 'Samudra', '--until', `${year}-01-31`);
+  expect(await end()).toMatchObject({ end: `${year}-02-01 00:00` });
+});
+
 test('months are added to the present end, and to today when that has passed', async () => {
   const { extend, end, url } = await installation();
   await extend('--tenant', 'Samudra', '--months', '2');

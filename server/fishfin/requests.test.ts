@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { todayOf } from '#server/platform/db/today.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { inward, keyOf, moved, newBatch, onHand, postMovements } from '#server/stock/ledger/testing.ts';
-import { send } from '#server/testing.ts';
+import { newPerson, send } from '#server/testing.ts';
 import { facilityGround, faults, owed, part, pledge, priced } from './test-ground.ts';
 
 describe('goods of a facility', () => {
@@ -42,6 +42,30 @@ describe('goods of a facility', () => {
     expect((await of.approve(`/pledges/${document.id}`)).json().type).toBe('urn:palka:problem:document-status');
     expect((await company.send('POST', at(`/returns/${document.id}/withdraw`))).statusCode).toBe(404);
     expect((await onHand(company, key))[0]).toBe(1250);
+  });
+
+  it('are requested and withdrawn with the right for that list alone', async () => {
+    const of = await facilityGround();
+    await pledge(of, 100);
+    const [held] = (await of.position()).goods;
+    const ask = async () =>
+      (await of.once('/returns', { parts: [part(held!, 10)] }))
+        .json()
+        .data.documents.find(({ status }: { status: string }) => status === 'submitted').id;
+    const path = of.at(`/returns/${await ask()}/withdraw`);
+    const [pledger, releaser] = await Promise.all([
+      newPerson(of.company.companyId, ['fishfinstock_create', 'fishfin_view']),
+      newPerson(of.company.companyId, ['fishfinreturn_create', 'fishfin_view']),
+    ]);
+    expect((await send(pledger.token, 'POST', path)).statusCode).toBe(403);
+    expect((await send(releaser.token, 'POST', path)).statusCode).toBe(200);
+    const [lying] = await of.free();
+    const [asked] = (await of.once('/pledges', { parts: [part(lying, 10)] }))
+      .json()
+      .data.documents.filter(({ status }: { status: string }) => status === 'submitted');
+    const pledged = of.at(`/pledges/${asked.id}/withdraw`);
+    expect((await send(releaser.token, 'POST', pledged)).statusCode).toBe(403);
+    expect((await send(pledger.token, 'POST', pledged)).statusCode).toBe(200);
   });
 
   it('are released by two people, and only as far as the target allows', async () => {

@@ -55,6 +55,25 @@ test('what was backed up comes back, every row of every table and every file', a
   expect(await buffer(after!.stream)).toEqual(await buffer(before!.stream));
 });
 
+test('a file that comes while tables are read is there too, and one that is deleted meanwhile still is', async () => {
+  const { owner, storage, folder } = await installation();
+  let lists = 0;
+  const busy: FileStorage = {
+    ...storage,
+    async *list() {
+      yield* storage.list();
+      lists += 1;
+      if (lists > 1) return;
+      await storage.put('images/late.webp', Buffer.from('late'), 'image/webp');
+      await storage.delete('empty.pdf');
+    },
+  };
+  const target = await emptyTarget();
+  await restoreArchive(await archiveOf(owner, busy, folder), target);
+  expect(await filesOf(target.storage)).toEqual(['empty.pdf', 'images/a.webp', 'images/late.webp']);
+  expect(await buffer((await target.storage.open('images/late.webp'))!.stream)).toEqual(Buffer.from('late'));
+});
+
 test('nobody who was signed in or had a link comes in by it after a restore', async () => {
   const source = await installation();
   await query(

@@ -87,6 +87,8 @@ describe('a claim', () => {
     const told = await Promise.all([teller, reader, renter, stranger].map(({ userId }) => heard(userId)));
     expect(told.map(({ length }) => length)).toEqual([1, 0, 1, 0]);
     expect(told[0]![0]).toMatchObject({ link: `/app/rental/claims/${id}` });
+    // 995 kg may lose 2 ‰; what was lost and what was lost beyond that are two figures.
+    for (const one of [told[0]![0], told[2]![0]]) expect(one!.text).toMatch(/: 5,000 kg .* 3,010 kg /);
     await lose(1000);
     await night();
     expect((await claim(id)).lost).toBe(6);
