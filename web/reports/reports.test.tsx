@@ -179,7 +179,9 @@ test('a report is mailed as it is on the screen, sent at once, paused, and delet
   await user.click(dialog.getByRole('button', { name: 'Send now' }));
   expect(await screen.findByText('“Outbound report” is on its way')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Pause' }));
-  expect(await dialog.findByRole('button', { name: 'Go on' })).toBeDefined();
+  await user.click(await dialog.findByRole('button', { name: 'Go on' }));
+  expect(await dialog.findByRole('button', { name: 'Pause' })).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Go on' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Send me no more' }));
   expect(await dialog.findByText('Nobody gets it')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import type { Contract } from '#shared/rental.ts';
 import { addTariffs, rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
-import { newPerson, send } from '#server/testing.ts';
+import { newPerson, owner, send } from '#server/testing.ts';
 import { renderApp } from '#web/testing.tsx';
 
 /** The page of a contract for the first half of 2024, whose renter had a ton in store since June. */
@@ -67,6 +68,26 @@ it('bills a month of a contract, issues it, leads to what was counted, and voids
   await router.navigate({ href: '/app/rentalinvoice?status=void' });
   const list = within(await screen.findByRole('table'));
   expect(await list.findByRole('link', { name: /^INV\// })).toBeDefined();
+});
+
+it('offers to void one that is overdue, too', async () => {
+  const { user, router } = await open();
+  const invoices = await section('Invoices of this contract');
+  await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Issue' }));
+  await noDialog();
+  const { pathname } = router.state.location;
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+  // Its day goes by.
+  await sql`alter table rental_invoice disable trigger keep_invoice`.execute(owner);
+  await sql`update rental_invoice set due_date = current_date - 7 where id = ${id}`.execute(owner);
+  await sql`alter table rental_invoice enable trigger keep_invoice`.execute(owner);
+  await router.navigate({ href: '/app/rentalinvoice' });
+  await user.click(await within(await screen.findByRole('table')).findByRole('link', { name: /^INV\// }));
+  expect(await screen.findByText('Overdue')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Void' })).toBeDefined();
 });
 
 it('leads from what was done with goods to the document, where one may view it', async () => {

@@ -25,7 +25,11 @@ export interface BatchPart {
 }
 
 /** A line by its batches: whom it leaves to does not care on which shelf it lay. */
-export function byBatch({ id: lineId, allocations, new_batch }: DocumentLine): BatchPart[] {
+export function byBatch({
+  id: lineId,
+  allocations,
+  new_batch,
+}: Pick<DocumentLine, 'id' | 'allocations' | 'new_batch'>): BatchPart[] {
   const groups = Map.groupBy(allocations, ({ batch_id }) => batch_id ?? '');
   return [...groups].map(([id, parts]: [string, Allocation[]]) => ({
     id: id || lineId,
