@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { notices } from './notices.ts';
-import { secretSettings } from '#server/platform/config/secret-settings.ts';
+import { isSecret } from '#server/platform/config/secret-settings.ts';
 
 const root = dirname(import.meta.dirname);
 const stamp = join(root, 'dist', '.built-from');
@@ -70,10 +70,8 @@ async function compressAssets(): Promise<void> {
 }
 
 /** Bundlers are other people's code: they are told no secret, nor where one lies. */
-export const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
-  const secret = new Set(secretSettings.flatMap((name) => [name, `${name}_FILE`]));
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !secret.has(name)));
-};
+export const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name.replace(/_FILE$/, ''))));
 
 /** In a process of its own: bundling takes memory that the server should not keep. */
 function viteBuild(): Promise<void> {

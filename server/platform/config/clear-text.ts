@@ -1,14 +1,15 @@
+import { type DatabaseSetting, databaseSettingNames } from './database-settings.ts';
 import { isLoopback } from './local.ts';
 
 /** Settings that name a way to another machine, as far as they matter here. */
 interface Ways {
   HOST: string;
   PALKA_PUBLIC_URL?: string | undefined;
-  DATABASE_URL?: string | undefined;
-  DATABASE_APP_URL?: string | undefined;
-  DATABASE_READ_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
 }
+
+/** The addresses of databases by the names of their settings. */
+type Databases = Partial<Record<DatabaseSetting, string | undefined>>;
 
 const encrypting = ['require', 'verify-ca', 'verify-full'];
 
@@ -20,20 +21,25 @@ function isElsewhere(url: URL): boolean {
 }
 
 /** The settings by which passwords, cookies or goods would go to another machine in clear text, each with what mends it. */
-export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, S3_ENDPOINT, ...databases }: Ways): string[] {
+export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, S3_ENDPOINT, ...databases }: Ways & Databases): string[] {
   const faults: string[] = [];
   if (!isLoopback(HOST) && !PALKA_PUBLIC_URL?.startsWith('https:')) {
     faults.push('PALKA_PUBLIC_URL must begin with https:// where HOST lets other machines in');
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_READ_URL'] as const) {
-    const database = databases[name] === undefined ? undefined : new URL(databases[name]);
-    if (database && isElsewhere(database) && !encrypting.includes(database.searchParams.get('sslmode') ?? '')) {
-      faults.push(`${name} must end in ?sslmode=verify-full, as the database is on another machine`);
-    }
-  }
+  faults.push(...clearDatabaseFaults(databases));
   const endpoint = S3_ENDPOINT === undefined ? undefined : new URL(S3_ENDPOINT);
   if (endpoint?.protocol === 'http:' && !isLoopback(endpoint.hostname)) {
     faults.push('S3_ENDPOINT must begin with https://, as it is on another machine');
   }
   return faults;
+}
+
+/** @param ending of the names of the settings: that of a cell */
+export function clearDatabaseFaults(databases: Databases, ending = ''): string[] {
+  return databaseSettingNames
+    .filter((name) => {
+      const database = databases[name] === undefined ? undefined : new URL(databases[name]);
+      return database && isElsewhere(database) && !encrypting.includes(database.searchParams.get('sslmode') ?? '');
+    })
+    .map((name) => `${name}${ending} must end in ?sslmode=verify-full, as the database is on another machine`);
 }

@@ -136,3 +136,54 @@ describe('the settings', () => {
     expect(readConfig({ PALKA_PUBLIC_URL: 'https://wms.example/' }).publicUrl).toBe('https://wms.example');
   });
 });
+
+describe('the cells of an installation', () => {
+  const first = { DATABASE_URL: 'postgres://palka@localhost/palka' };
+
+  it('are the first alone, others of the embedded server, or others with an address each', () => {
+    expect(readConfig({})).toMatchObject({ cell: 'a', otherCells: [] });
+    expect(readConfig({ PALKA_CELLS: 'b, d' }).otherCells.map(({ cell }) => cell)).toEqual(['b', 'd']);
+    const second = {
+      DATABASE_URL_B: 'postgres://palka@localhost/b',
+      DATABASE_APP_URL_B: 'postgres://palka_app:p@localhost/b',
+      DATABASE_READ_URL_B: 'postgres://palka_app:p@localhost:5433/b',
+    };
+    expect(readConfig({ ...first, PALKA_CELLS: 'b', ...second }).otherCells).toEqual([
+      {
+        cell: 'b',
+        databaseUrl: second.DATABASE_URL_B,
+        databaseAppUrl: second.DATABASE_APP_URL_B,
+        databaseReadUrl: second.DATABASE_READ_URL_B,
+      },
+    ]);
+  });
+
+  it.each<[RegExp, Record<string, string>]>([
+    [/PALKA_CELLS must not name the cell b twice/, { PALKA_CELLS: 'b,b' }],
+    [/PALKA_CELLS must not name the cell a, which is that of DATABASE_URL/, { PALKA_CELLS: 'a' }],
+    [/PALKA_CELLS must name each cell by one letter from b to z, not by "east"/, { PALKA_CELLS: 'east' }],
+    [/DATABASE_URL_B must be set too when DATABASE_URL and PALKA_CELLS are set/, { ...first, PALKA_CELLS: 'b' }],
+    [/DATABASE_URL must be set too when DATABASE_URL_B is set/, { PALKA_CELLS: 'b', DATABASE_URL_B: 'postgres:///b' }],
+    [/DATABASE_URL_C is set, but PALKA_CELLS names no cell c/, { ...first, DATABASE_URL_C: 'postgres:///c' }],
+    [
+      /the cells a and b must not lead to one database/,
+      { ...first, PALKA_CELLS: 'b', DATABASE_URL_B: first.DATABASE_URL },
+    ],
+    [/DATABASE_URL_B must be an address/, { ...first, PALKA_CELLS: 'b', DATABASE_URL_B: 'mysql://b' }],
+    [
+      /DATABASE_READ_URL_B must sign in as palka_app/,
+      {
+        ...first,
+        PALKA_CELLS: 'b',
+        DATABASE_URL_B: 'postgres:///b',
+        DATABASE_READ_URL_B: 'postgres://palka@localhost/c',
+      },
+    ],
+    [
+      /DATABASE_URL_B must end in \?sslmode=verify-full.*PALKA_INSECURE/,
+      { ...first, PALKA_CELLS: 'b', DATABASE_URL_B: 'postgres://u:p@db.example/b' },
+    ],
+  ])('are refused with %s', (words, env) => {
+    expect(() => readConfig(env)).toThrow(words);
+  });
+});

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type CellAddress, FIRST_CELL, readCells } from './cells.ts';
 import { clearTextFaults } from './clear-text.ts';
+import { databaseSettings, url } from './database-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 /** Where Google's OpenID provider is, and as whom Palka asks it. */
@@ -21,16 +23,12 @@ export interface S3Config {
   forcePathStyle: boolean;
 }
 
-/** The settings of one installation, read once at start. */
-export interface Config {
+/** The settings of one installation, read once at start. What it extends is the address of its first cell. */
+export interface Config extends CellAddress {
   port: number;
   host: string;
-  /** An external server; undefined means the embedded one. */
-  databaseUrl: string | undefined;
-  /** How requests reach that server, signed in as palka_app; undefined: as the owner, who wears that role. */
-  databaseAppUrl: string | undefined;
-  /** A standby of that server, signed in as palka_app, for reports, dashboards and files; undefined: all is read from the primary. */
-  databaseReadUrl: string | undefined;
+  /** The cells beside the first; none: the whole installation is one database. */
+  otherCells: readonly CellAddress[];
   /** How old the data of the standby may be, in seconds. */
   readAgeMax: number;
   /** Absolute path of the folder for the embedded database, files and unsent mail. */
@@ -64,11 +62,6 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
 }
 
-const url = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-
 const web = url(['http:', 'https:']);
 /** 256 bits as hexadecimal digits. */
 export const isSecretKey = (text: string): boolean => /^[\da-f]{64}$/i.test(text);
@@ -95,11 +88,7 @@ const namesProxies = (text: string) =>
 const environment = z.object({
   PORT: wholePort.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_APP_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_READ_URL: url(['postgres:', 'postgresql:'])
-    .refine((text) => new URL(text).username === 'palka_app', { error: 'must sign in as palka_app' })
-    .optional(),
+  ...databaseSettings,
   PALKA_READ_AGE: z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
@@ -180,24 +169,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ['DATABASE_APP_URL', 'DATABASE_READ_URL']) {
     if (name in given && !('DATABASE_URL' in given)) faults.push(`DATABASE_URL must be set too when ${name} is set`);
   }
+  const others = readCells(given);
+  faults.push(...others.faults);
   // Nothing of such an installation lies in its data folder, which the next deployment may throw away.
   if ('DATABASE_URL' in given && 'S3_BUCKET' in given && !('PALKA_SECRET_KEY' in given)) {
     faults.push('PALKA_SECRET_KEY must be set too when DATABASE_URL and S3_BUCKET are set');
   }
   if (result.success && result.data.PALKA_INSECURE === 'off') {
-    faults.push(...clearTextFaults(result.data).map((fault) => `${fault}; or set PALKA_INSECURE=on`));
+    const inClear = [...clearTextFaults(result.data), ...others.inClear];
+    faults.push(...inClear.map((fault) => `${fault}; or set PALKA_INSECURE=on`));
   }
   if (!result.success || faults.length > 0) {
     throw new Error(`These settings need mending:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
-  return fromEnvironment(result.data);
+  return fromEnvironment(result.data, others.cells);
 }
 
-function fromEnvironment(env: z.output<typeof environment>): Config {
+function fromEnvironment(env: z.output<typeof environment>, otherCells: readonly CellAddress[]): Config {
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
     host: env.HOST,
+    cell: FIRST_CELL,
+    otherCells,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     databaseReadUrl: env.DATABASE_READ_URL,

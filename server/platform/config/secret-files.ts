@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { secretSettings } from './secret-settings.ts';
+import { isSecret } from './secret-settings.ts';
 
 /**
  * The settings with each secret that is named by a file, as `SMTP_URL_FILE`, read from there: for Docker's secrets and systemd's
@@ -9,9 +9,9 @@ import { secretSettings } from './secret-settings.ts';
 export function withSecretFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; faults: string[] } {
   const read: NodeJS.ProcessEnv = { ...env };
   const faults: string[] = [];
-  for (const name of secretSettings) {
-    const file = env[`${name}_FILE`];
-    if (!file) continue;
+  for (const [setting, file] of Object.entries(env)) {
+    const name = setting.endsWith('_FILE') ? setting.slice(0, -'_FILE'.length) : '';
+    if (!file || !isSecret(name)) continue;
     if (env[name]) {
       faults.push(`${name} and ${name}_FILE must not both be set`);
       continue;

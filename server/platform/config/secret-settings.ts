@@ -10,3 +10,9 @@ export const secretSettings = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
+
+const ofACell = /^DATABASE_(?:APP_|READ_)?URL_[A-Z]$/;
+
+/** Whether a setting holds a secret; those of cells end in the letter of theirs. */
+export const isSecret = (name: string): boolean =>
+  secretSettings.some((secret) => secret === name) || ofACell.test(name);
