@@ -1,10 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitation.ts';
-import { call, workIn } from '#web/platform/calls/api.ts';
-import { sessionKey } from '#web/platform/session/session.tsx';
+import { useSignInAs } from '#web/platform/session/sign-in-as.ts';
 
 interface JoinedNoticeProps {
   invitation: Invitation;
@@ -15,24 +12,14 @@ interface JoinedNoticeProps {
 /** The company was added to an account: leads to its sign-in, past another person who is signed in here. */
 export function JoinedNotice({ invitation: { company_name: company, email }, signedInAs }: JoinedNoticeProps) {
   const { t } = useTranslation('users');
-  const client = useQueryClient();
-  const router = useRouter();
-
-  async function signIn() {
-    if (signedInAs) {
-      await call('POST', '/auth/logout');
-      workIn(undefined);
-      client.removeQueries({ queryKey: sessionKey });
-    }
-    router.history.push(`/login?${new URLSearchParams({ email })}`);
-  }
+  const signInAs = useSignInAs();
 
   return (
     <Stack role="status">
       <Text fw={600}>{t('invitation.joined', { company })}</Text>
       <Text size="sm">{t('invitation.joinedNext', { email, company })}</Text>
       {signedInAs && <Text size="sm">{t('invitation.somebodyElse', { email: signedInAs })}</Text>}
-      <Button fullWidth onClick={() => void signIn()}>
+      <Button fullWidth onClick={() => void signInAs({ email }, signedInAs !== undefined)}>
         {t(signedInAs ? 'invitation.signOut' : 'invitation.signIn')}
       </Button>
     </Stack>

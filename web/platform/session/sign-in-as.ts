@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { call, workIn } from '#web/platform/calls/api.ts';
+import { sessionKey } from './session.tsx';
+
+interface Account {
+  email: string;
+  /** Of several accounts with this e-mail, the one in this company. */
+  companyId?: string;
+}
+
+/** Leads to the sign-in of an account, past whoever is signed in here. Throws `ApiProblem`; then they stay. */
+export function useSignInAs() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async ({ email, companyId }: Account, isSignedIn: boolean) => {
+    if (isSignedIn) {
+      await call('POST', '/auth/logout');
+      workIn(undefined);
+      client.removeQueries({ queryKey: sessionKey });
+    }
+    router.history.push(`/login?${new URLSearchParams({ email, ...(companyId && { company: companyId }) })}`);
+  };
+}
