@@ -3,9 +3,10 @@ import { buildApp } from '#server/app/app.ts';
 import { newStockCompany } from '#server/stock/ledger/testing.ts';
 import { storage, testConfig } from '#server/testing.ts';
 import { listenedDb } from '#server/test-messages.ts';
+import { oneCell } from '#server/platform/cells/this-cell.ts';
 
 const { db, sent } = listenedDb();
-const app = await buildApp({ config: testConfig, db, databaseUrl: process.env.TEST_DATABASE_URL_APP!, storage });
+const app = await buildApp({ config: testConfig, db, cells: oneCell(process.env.TEST_DATABASE_URL_APP), storage });
 afterAll(async () => {
   await app.close();
   await db.destroy();

@@ -14,6 +14,10 @@ export function platformNets({ company, mine, theirs, nobody }: RecordGround): N
   const proof = { occasion: 'night', day: '2026-06-01', proved_at: '2026-06-01', ...none };
 
   return {
+    cell: {
+      sound: { letter: 'y' },
+      attempts: [['cell_letter_check', { letter: 'Z' }]],
+    },
     document_setting: {
       sound: { entity: 'stockissued', number_format: '{0000}', needs_approval: true },
       attempts: [

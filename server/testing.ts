@@ -15,7 +15,10 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { localStorage } from '#server/platform/files/local-storage.ts';
 import { countedStorage } from '#server/platform/quota/counted-storage.ts';
-import { newToken } from '#server/platform/http/session.ts';
+import { newToken as tokenOf } from '#server/platform/http/session.ts';
+import { connectCells } from '#server/platform/cells/connect.ts';
+import type { Cells } from '#server/platform/cells/this-cell.ts';
+import { FIRST_CELL } from '#server/platform/config/cells.ts';
 
 const url = (name: string) => {
   const value = process.env[name];
@@ -42,8 +45,23 @@ export const testConfig = {
 };
 export const storage = countedStorage(localStorage(join(testConfig.dataDir, 'files')), db);
 
+/** The cell that the tests of this process make their companies in; there is another one in `npm run test:cells` alone. */
+export const testCell = process.env.TEST_CELL ?? FIRST_CELL;
+const otherUrl = process.env.TEST_DATABASE_URL_APP_OTHER;
+const cells: Cells = new Map([
+  [testCell, url('TEST_DATABASE_URL_APP')],
+  ...(otherUrl === undefined ? [] : [[testCell === FIRST_CELL ? 'b' : FIRST_CELL, otherUrl] as const]),
+]);
+const appDb =
+  cells.size === 1
+    ? db
+    : connectCells(cells, { poolOf: (cell) => createPool(cells.get(cell)!, { max: 4 }), refuseClosed: () => {} });
+
 /** The whole app on the test database. */
-export const app = await buildApp({ config: testConfig, db, databaseUrl: url('TEST_DATABASE_URL_APP'), storage });
+export const app = await buildApp({ config: testConfig, db: appDb, cells, storage });
+
+/** A token as the cell of these tests makes it. */
+export const newToken = (): string => tokenOf(testCell);
 
 process.once('exit', () => rmSync(testConfig.dataDir, { recursive: true, force: true }));
 

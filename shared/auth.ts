@@ -7,7 +7,14 @@ export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email
 /** Any text of the allowed length, kept to the letter: never trimmed, never normalised. */
 export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
-export const loginBody = z.strictObject({ email, password });
+export const loginBody = z.strictObject({
+  email,
+  password,
+  company_id: z
+    .uuid()
+    .optional()
+    .describe('Of several accounts with this e-mail, the one in this company is tried first'),
+});
 
 /** The parameters of Google's redirect to the browser. */
 export const googleLoginBody = z.strictObject({

@@ -101,6 +101,8 @@ export const ownCompany = z.object({
   tenant: z.string(),
   /** Whether the session is in it. */
   current: z.boolean(),
+  /** Whether they have another account there, with a password of its own. */
+  signs_in: z.boolean(),
 });
 
 export type OwnCompany = z.output<typeof ownCompany>;

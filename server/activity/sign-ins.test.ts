@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
-import { newToken } from '#server/platform/http/session.ts';
-import { givePassword, newCompany, owner, send } from '#server/testing.ts';
+import { newToken, givePassword, newCompany, owner, send } from '#server/testing.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 
 const password = 'ikan-beku-Ünïcode 7';

@@ -10,6 +10,8 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import access from '#server/platform/http/access.ts';
+import { type Cells, oneCell } from '#server/platform/cells/this-cell.ts';
+import cellOfRequest from '#server/platform/http/cell-of-request.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Aside } from '#server/platform/db/aside.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -42,8 +44,8 @@ export interface Ground {
   db: Db;
   /** A standby for reports, dashboards and files; left out: all is read from `db`. */
   aside?: Aside | undefined;
-  /** Connection string of the app's role, to hear of notifications. Without one nothing is told live. */
-  databaseUrl?: string;
+  /** Left out: there is one, and nothing is told live. */
+  cells?: Cells;
   storage: FileStorage;
   /** Without one nothing is logged. */
   logger?: FastifyBaseLogger;
@@ -65,7 +67,7 @@ export async function buildApp(ground: Ground) {
     config,
     db,
     aside,
-    databaseUrl,
+    cells = oneCell(),
     storage,
     logger,
     webFolder,
@@ -99,7 +101,7 @@ export async function buildApp(ground: Ground) {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   app.addHook('onSend', keepOutOfCaches);
   const metrics =
-    config.metricsToken === undefined ? undefined : watched({ db, aside, token: config.metricsToken, figures });
+    config.metricsToken === undefined ? undefined : watched({ db, cells, aside, token: config.metricsToken, figures });
   if (metrics) await app.register(metrics.measure);
   await app.register(requestLog);
   await app.register(errorHandler);
@@ -110,6 +112,7 @@ export async function buildApp(ground: Ground) {
   await app.register(jsonBody);
   await app.register(cookie);
   await app.register(multipart);
+  await app.register(cellOfRequest, { cells, publicUrl });
   await app.register(access, { db, publicUrl, aside });
   await app.register(watchRows, { db });
   await app.register(openapi);
@@ -118,7 +121,7 @@ export async function buildApp(ground: Ground) {
     async (api) => {
       const parts: Parts = {
         db,
-        databaseUrl,
+        cells,
         storage,
         publicUrl,
         secretKey: secretKeyOf(config.secretKey),
@@ -136,7 +139,7 @@ export async function buildApp(ground: Ground) {
     { prefix: '/v1' },
   );
   await app.register(fileRoutes(storage, db));
-  await app.register(healthRoutes, { db, storage });
+  await app.register(healthRoutes, { db, cells, storage });
   await app.register(securityTxt, { config });
   if (metrics) await app.register(metrics.routes);
   if (webFolder) await app.register(webApp, { folder: webFolder, publicUrl });

@@ -1,22 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Config } from '#server/platform/config/config.ts';
-import { externalUrls, refusePowerfulRole } from '#server/platform/db/app-role.ts';
-import { type Aside, openAside } from '#server/platform/db/aside.ts';
-import { connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
 import { sealSecondSteps } from '#server/auth/seal-second-steps.ts';
+import { asideOfCells } from '#server/platform/cells/aside.ts';
+import { cellsOf } from '#server/platform/config/cells.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { readSecretKey, secretKeyOf } from '#server/platform/config/secret-key.ts';
+import { refusePowerfulRole } from '#server/platform/db/app-role.ts';
+import { type Aside, openAside } from '#server/platform/db/aside.ts';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
-import { countedStorage } from '#server/platform/quota/counted-storage.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { readSecretKey, secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { startPostgres } from '#server/platform/postgres/embedded.ts';
+import { countedStorage } from '#server/platform/quota/counted-storage.ts';
+import { type OpenCells, openCells } from './open-cells.ts';
 
-/** The parts that the app is built on: the migrated database and the stored files. */
-export interface OpenGround {
-  urls: DatabaseUrls;
-  /** Behind the walls, as palka_app. */
-  db: Db;
-  /** A standby, where one is configured. */
+/** The parts that the app is built on: the migrated databases and the stored files. */
+export interface OpenGround extends Omit<OpenCells, 'close'> {
+  /** The standbys, where some are configured. */
   aside: Aside | undefined;
   storage: FileStorage;
   /** As `secretKeyOf` takes it. */
@@ -32,29 +30,30 @@ interface Log {
 
 /** How long connections may take to come free, in milliseconds. */
 const CLOSE_MS = 1500;
-/** The name of the database inside the embedded server. */
-const DATABASE = 'palka';
 
-/** Starts the embedded server where none is configured, migrates, and opens the app's own pool. */
+/** Starts the embedded server where none is configured, migrates each cell, and opens the app's own pools. */
 export async function openGround(config: Config, log: Log): Promise<OpenGround> {
   const server = config.databaseUrl
     ? undefined
     : await startPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
   try {
-    const urls = config.databaseUrl ? externalUrls(config.databaseUrl, config.databaseAppUrl) : server!.urls(DATABASE);
-    await migrate(urls, (message) => log.info(message));
-    const db = connect(
-      createPool(urls.app, {
-        onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
-      }),
-    );
-    await refusePowerfulRole(db, config.insecure);
+    const addresses = cellsOf(config);
     const secretKey = await readSecretKey(config);
-    await sealSecondSteps(db, secretKeyOf(secretKey));
-    const aside = config.databaseReadUrl ? openAside(db, config.databaseReadUrl, config.readAgeMax, log) : undefined;
+    const open = await openCells(addresses, {
+      server,
+      log,
+      async prepare(db) {
+        await refusePowerfulRole(db, config.insecure);
+        await sealSecondSteps(db, secretKeyOf(secretKey));
+      },
+    });
+    const { cells, db } = open;
+    const aside = asideOfCells(cells, (letter) => {
+      const standby = addresses.find(({ cell }) => cell === letter)?.databaseReadUrl;
+      return standby === undefined ? undefined : openAside(db, standby, config.readAgeMax, log);
+    });
     return {
-      urls,
-      db,
+      ...open,
       aside,
       storage: countedStorage(await createStorage(config), db),
       secretKey,
@@ -62,7 +61,7 @@ export async function openGround(config: Config, log: Log): Promise<OpenGround> 
       async close() {
         await aside?.stop();
         // Work that does not come to an end is broken off by the server's own end.
-        await Promise.race([db.destroy(), setTimeout(CLOSE_MS)]);
+        await Promise.race([open.close(), setTimeout(CLOSE_MS)]);
         await server?.stop();
       },
     };

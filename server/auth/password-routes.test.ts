@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
-import { newToken } from '#server/platform/http/session.ts';
-import { app, givePassword, newCompany, owner, send } from '#server/testing.ts';
+import { newToken, app, givePassword, newCompany, owner, send } from '#server/testing.ts';
 
 const password = 'kapal lama 1';
 const other = 'kapal baru 2';

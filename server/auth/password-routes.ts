@@ -11,6 +11,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { invalid, isProblem } from '#server/platform/problems/problem.ts';
 import { attempt, countAttempt } from './attempts.ts';
+import { inCellsOfEmail } from './cells-of-email.ts';
 import { notingFailure } from './failures.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { setTokenCookie } from './cookie.ts';
@@ -25,7 +26,7 @@ const tags = ['auth'];
 const done = { 200: z.object({ data: z.object({}) }) };
 
 /** Forgotten, reset and changed passwords. */
-export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, publicUrl }) => {
+export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, cells, publicUrl }) => {
   app.post(
     '/auth/forgot',
     {
@@ -35,16 +36,21 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
     async (request) => {
       refuseOtherOrigins(request, publicUrl);
       const { email } = request.body;
-      await countAttempt(db, 'forgot', { email, ip: request.ip });
-      // Whether anyone has this e-mail is looked up by the job, so that the answer cannot tell.
-      await asInstallation(db, (trx) => enqueue(trx, 'reset-mail', { email, language: languageOf(request) }));
+      await inCellsOfEmail({ db, cells }, email, async () => {
+        await countAttempt(db, 'forgot', { email, ip: request.ip });
+        // Whether anyone has this e-mail is looked up by the job, so that the answer cannot tell.
+        await asInstallation(db, (trx) => enqueue(trx, 'reset-mail', { email, language: languageOf(request) }));
+      });
       return { data: {} };
     },
   );
 
   app.post(
     '/auth/reset',
-    { config: { event: 'account_changed', access: 'anyone' }, schema: { tags, body: resetBody, response: done } },
+    {
+      config: { event: 'account_changed', access: 'anyone', cell: 'of-secret' },
+      schema: { tags, body: resetBody, response: done },
+    },
     async (request) => {
       refuseOtherOrigins(request, publicUrl);
       const { email, token, password } = request.body;

@@ -12,20 +12,20 @@ import { type Browser, browserOf, closeSession } from '#server/platform/http/ses
 import { goOnWithSignUp, incompleteSignUp } from '#server/auth/completion.ts';
 import { type Admission, admit, tokenOf } from './admit.ts';
 import { attempt } from './attempts.ts';
+import { type CellOptions, tryCellsOfEmail } from './cells-of-email.ts';
 import { clearTokenCookie, setTokenCookie } from './cookie.ts';
 import { notingFailure } from './failures.ts';
 import { hashPassword, isOfAnotherCost, verifyPassword } from './password.ts';
 import './table.ts';
 
-export interface AuthOptions {
-  db: Db;
+export interface AuthOptions extends CellOptions {
   publicUrl: string;
 }
 
 const tags = ['auth'];
 
 /** Signing in by password, signing out, and who is signed in. */
-export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, publicUrl }) => {
+export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, cells, publicUrl }) => {
   app.post(
     '/auth/login',
     {
@@ -38,15 +38,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     },
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
-      const { email } = request.body;
+      const { email, company_id: companyId } = request.body;
       const browser = browserOf(request);
       const work = () => signIn(db, request.body, browser);
-      const token = await attempt(
-        db,
-        'login',
-        { email, ip: request.ip },
-        { work: () => notingFailure(db, { way: 'password', email }, browser, { work, failed }), failed },
-      );
+      const noting = () => notingFailure(db, { way: 'password', email }, browser, { work, failed });
+      const counted = () => attempt(db, 'login', { email, ip: request.ip }, { work: noting, failed });
+      const token = await tryCellsOfEmail({ db, cells }, { email, companyId }, { work: counted, isRefused: failed });
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
     },

@@ -30,6 +30,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions & { secretKey: 
       config: {
         event: 'signed_in',
         access: 'anyone',
+        cell: 'of-secret',
         problems: ['login-failed', 'second-step-expired', 'too-many-attempts'],
       },
       schema: { tags: ['auth'], body: secondStepBody, response: { 200: tokenAnswer } },

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
 import { hashToken } from '#server/platform/http/token.ts';
-import { newToken } from '#server/platform/http/session.ts';
-import { db, newCompany, owner } from '#server/testing.ts';
+import { newToken, db, newCompany, owner } from '#server/testing.ts';
 import { newSecret } from './second-step-codes.ts';
 import { sweep } from './sweep.ts';
 

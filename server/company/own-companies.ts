@@ -1,18 +1,33 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OwnCompany } from '#shared/company.ts';
 import { SESSION_DAYS } from '#shared/limits.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import './table.ts';
 
 /** The companies a person may work in, by name, as the installation knows them. `current` is the one they are in. */
-export async function ownCompanies(trx: Trx, userId: string, current: string): Promise<OwnCompany[]> {
+export const ownCompanies = (trx: Trx, userId: string, current: string): Promise<OwnCompany[]> =>
+  companiesOf(trx, sql`select ${userId}::uuid`, { current, signsIn: false });
+
+/** Those of the account with an e-mail in another cell. Their logos are shown to whoever signs in there. */
+export async function companiesElsewhere(trx: Trx, email: string): Promise<OwnCompany[]> {
+  const account = sql`select id from app_user where email = ${email} and is_active`;
+  const companies = await companiesOf(trx, account, { current: null, signsIn: true });
+  return companies.map((company) => ({ ...company, logo: null }));
+}
+
+async function companiesOf(
+  trx: Trx,
+  account: RawBuilder<unknown>,
+  { current, signsIn }: { current: string | null; signsIn: boolean },
+): Promise<OwnCompany[]> {
   const { rows } = await sql<OwnCompany>`
-    select c.id, c.name, c.logo, r.name as role_name, t.name as tenant, c.id = ${current}::uuid as current
+    select c.id, c.name, c.logo, r.name as role_name, t.name as tenant,
+      coalesce(c.id = ${current}::uuid, false) as current, ${signsIn}::boolean as signs_in
     from membership m
     join company c on c.id = m.company_id
     join tenant t on t.id = c.tenant_id
     join role r on r.company_id = m.company_id and r.id = m.role_id
-    where m.user_id = ${userId} and m.is_active
+    where m.user_id = (${account}) and m.is_active
     order by c.name collate indonesian, c.id`.execute(trx);
   return rows;
 }

@@ -5,12 +5,19 @@ import { hashToken } from '#server/platform/http/token.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
 import { actAs, asInstallation, type Db } from '#server/platform/db/database.ts';
+import { type Cells, triedInOtherCells } from '#server/platform/cells/this-cell.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { newToken } from '#server/platform/http/session.ts';
-import { moveSession, ownCompanies } from './own-companies.ts';
+import { companiesElsewhere, moveSession, ownCompanies } from './own-companies.ts';
+
+export interface SwitchOptions {
+  db: Db;
+  cells: Cells;
+  publicUrl: string;
+}
 
 /** The companies of the person who is signed in, and going from one to another. */
-export const switchRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string }> = async (app, { db, publicUrl }) => {
+export const switchRoutes: FastifyPluginAsyncZod<SwitchOptions> = async (app, { db, cells, publicUrl }) => {
   const tags = ['company'];
 
   app.get(
@@ -22,7 +29,14 @@ export const switchRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string }> 
         response: { 200: z.object({ data: z.array(ownCompany) }) },
       },
     },
-    async ({ user }) => ({ data: await asInstallation(db, (trx) => ownCompanies(trx, user.id, user.company_id)) }),
+    async ({ user }) => {
+      const own = await asInstallation(db, (trx) => ownCompanies(trx, user.id, user.company_id));
+      // Companies of a cell that is away cannot be gone to.
+      const tried = await triedInOtherCells(cells, () =>
+        asInstallation(db, (trx) => companiesElsewhere(trx, user.email)),
+      );
+      return { data: [...own, ...tried.flatMap(({ answer = [] }) => answer)] };
+    },
   );
 
   app.post(

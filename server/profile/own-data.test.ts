@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
-import { allowCompletion } from '#server/auth/completion.ts';
-import { asInstallation } from '#server/platform/db/database.ts';
-import * as signUp from '#server/sign-up/testing.ts';
 import { accept, newInvitation } from '#server/users/testing.ts';
-import { db, joinCompany, newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { joinCompany, newCompany, newPerson, owner, send } from '#server/testing.ts';
 
 describe('the privacy notice', () => {
   it('is asked of whoever has not accepted the present version, once, and holds no program up', async () => {
@@ -29,20 +26,6 @@ describe('the privacy notice', () => {
       const { token } = (await accept(invited, notice_version && { notice_version })).json().data;
       expect((await send(token, 'GET', '/auth/me')).json().data.notice_missing).toBe(notice_version === undefined);
     }
-  });
-});
-
-describe('the privacy notice at sign-up', () => {
-  it('is kept with its version and the moment of the registration', async () => {
-    const email = signUp.newEmail();
-    const registration = { ...signUp.form(email), notice_version: NOTICE_VERSION };
-    expect((await signUp.post('register', registration)).statusCode).toBe(200);
-    const token = await asInstallation(db, (trx) => allowCompletion(trx, email));
-    await sql`update sign_up set created_at = now() - interval '3 hours' where email = ${email}`.execute(owner);
-    expect((await signUp.post('complete_signup', signUp.company(token))).statusCode).toBe(200);
-    const { rows } = await sql`select version, way, round(extract(epoch from now() - accepted_at) / 3600)::int as hours
-      from accepted_notice join app_user on app_user.id = user_id where email = ${email}`.execute(owner);
-    expect(rows).toEqual([{ version: NOTICE_VERSION, way: 'sign_up', hours: 3 }]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
-import { newToken } from '#server/platform/http/session.ts';
-import { givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { newToken, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { deviceOf } from './device.ts';
 
 const password = 'Ikan tongkol ✓ 7';

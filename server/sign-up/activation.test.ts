@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newToken } from '#server/platform/http/session.ts';
-import { newCompany, owner } from '#server/testing.ts';
+import { newToken, newCompany, owner } from '#server/testing.ts';
 import { activated, chosen, company, hoursLater, linkOf, newEmail, post, registered } from './testing.ts';
 
 const activate = (email: string, token: string, password = chosen, address?: string) =>

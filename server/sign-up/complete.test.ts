@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TRIAL_BYTES, TRIAL_ROWS } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { hashToken } from '#server/platform/http/token.ts';
-import { formBody, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
-import { newToken } from '#server/platform/http/session.ts';
+import { newToken, formBody, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 import { activated, chosen, company, hoursLater, newEmail, post, registered, rowOf } from './testing.ts';
 

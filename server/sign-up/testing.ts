@@ -5,8 +5,7 @@ import type { RegisterForm } from '#shared/sign-up.ts';
 import { hashToken } from '#server/platform/http/token.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { asInstallation } from '#server/platform/db/database.ts';
-import { newToken } from '#server/platform/http/session.ts';
-import { app, db, owner } from '#server/testing.ts';
+import { newToken, app, db, owner } from '#server/testing.ts';
 import { allowCompletion } from '#server/auth/completion.ts';
 import { keepRegistration } from './keep-registration.ts';
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newToken } from '#server/platform/http/session.ts';
 import { asInstallation } from '#server/platform/db/database.ts';
-import { insertRows, newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { newToken, insertRows, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { between } from '#server/test-waiting.ts';
 import { accept, asStranger, invitationMailsOf, linkIn, newEmail, newInvitation, password, read } from './testing.ts';
 

@@ -19,7 +19,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
   app.post(
     '/auth/invitation',
     {
-      config: { access: 'anyone', problems: ['too-many-attempts'] },
+      config: { access: 'anyone', cell: 'of-secret', problems: ['too-many-attempts'] },
       schema: { tags, body: invitationBody, response: { 200: z.object({ data: invitation }) } },
     },
     async (request) => {
@@ -33,7 +33,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
   app.post(
     '/auth/accept_invitation',
     {
-      config: { event: 'access_changed', access: 'anyone', problems: ['too-many-attempts'] },
+      config: { event: 'access_changed', access: 'anyone', cell: 'of-secret', problems: ['too-many-attempts'] },
       schema: { tags, body: acceptInvitationBody, response: { 200: z.object({ data: acceptedInvitation }) } },
     },
     async (request, reply) => {

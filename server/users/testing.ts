@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { app, db, type newCompany, owner } from '#server/testing.ts';
+import { withinCell } from '#server/platform/cells/this-cell.ts';
+import { app, db, type newCompany, owner, testCell } from '#server/testing.ts';
 import { type InvitationMail, sendInvitationMail } from './send-invitation-mail.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
@@ -24,7 +25,8 @@ export async function invitationMailsOf(companyId: string): Promise<Mail[]> {
   );
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => {} };
-  for (const { payload } of rows) await sendInvitationMail({ db, mailer, publicUrl: 'https://palka.example' })(payload);
+  const mail = sendInvitationMail({ db, mailer, publicUrl: 'https://palka.example' });
+  for (const { payload } of rows) await withinCell(testCell, () => mail(payload));
   return mails;
 }
 

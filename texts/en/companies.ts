@@ -7,6 +7,7 @@ export const companies = {
     list: 'Your companies',
     current: 'You are here',
     going: 'Switching…',
+    signsIn: 'You sign in again to go there',
     all: 'All companies',
     noMatch: 'No company matches “{{search}}”.',
     failed: 'The company could not be switched',

@@ -9,6 +9,7 @@ export const companies: Translated<typeof english> = {
     list: 'Perusahaan Anda',
     current: 'Anda di sini',
     going: 'Sedang berganti…',
+    signsIn: 'Anda masuk lagi untuk ke sana',
     all: 'Semua perusahaan',
     noMatch: 'Tidak ada perusahaan yang cocok dengan “{{search}}”.',
     failed: 'Perusahaan tidak dapat diganti',

@@ -16,13 +16,15 @@ import { usePasswordSignIn } from './use-password-sign-in.ts';
 
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'landing']);
-  const { next, email = '' } = useSearch({ strict: false }) as { next?: unknown; email?: string };
+  const search = useSearch({ strict: false }) as { next?: unknown; email?: string; company?: string };
+  const { next, email = '', company: companyId } = search;
   const settings = useSettings();
   const arrive = useArrival();
   const [challenge, setChallenge] = useState<string>();
   const router = useRouter();
   const signIn = usePasswordSignIn({
     email,
+    companyId,
     // Strangers who only look at the page are not sent the program.
     onBegin: () => fetchCode(router, safeNext(next)),
     onSignedIn: () => arrive(next),

@@ -20,7 +20,12 @@ export default function SignInPanel() {
   const router = useRouter();
   const client = useQueryClient();
   const [challenge, setChallenge] = useState<string>();
-  const signIn = usePasswordSignIn({ email: user.email, onSignedIn: goOn, onChallenge: setChallenge });
+  const signIn = usePasswordSignIn({
+    email: user.email,
+    companyId: company.id,
+    onSignedIn: goOn,
+    onChallenge: setChallenge,
+  });
 
   async function goOn() {
     tellTabs(user.id);

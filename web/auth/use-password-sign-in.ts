@@ -13,6 +13,8 @@ import { useSignInNotices } from './use-sign-in-notices.ts';
 interface PasswordSignInOptions {
   /** What stands in the field of the e-mail. */
   email: string;
+  /** Where they were or want to be; undefined where they have not said. */
+  companyId?: string | undefined;
   /** Somebody types, or chose a person of the demo: they mean to come in. May be told more than once. */
   onBegin?(): void;
   onSignedIn(): Promise<void>;
@@ -23,7 +25,7 @@ interface PasswordSignInOptions {
 export type PasswordSignIn = ReturnType<typeof usePasswordSignIn>;
 
 /** The first step: what is typed, whether it is being checked, and what follows from the answer. */
-export function usePasswordSignIn({ email, onBegin, onSignedIn, onChallenge }: PasswordSignInOptions) {
+export function usePasswordSignIn({ email, companyId, onBegin, onSignedIn, onChallenge }: PasswordSignInOptions) {
   const router = useRouter();
   const notices = useSignInNotices();
   const [busy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ export function usePasswordSignIn({ email, onBegin, onSignedIn, onChallenge }: P
     setBusy(true);
     onBegin?.();
     try {
-      await call('POST', '/auth/login', values);
+      await call('POST', '/auth/login', { ...values, ...(companyId && { company_id: companyId }) });
       notices.succeeded('login');
       await onSignedIn();
     } catch (problem) {

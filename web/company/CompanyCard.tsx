@@ -16,7 +16,7 @@ interface CompanyCardProps {
 /** One company to choose. The one that one is in cannot be chosen: it says that one is there. */
 export function CompanyCard({ company, going, onChoose }: CompanyCardProps) {
   const { t } = useTranslation('companies');
-  const { name, logo, role_name, tenant, current } = company;
+  const { name, logo, role_name, tenant, current, signs_in } = company;
   const what = (
     <>
       <CompanyLogo name={name} logo={logo} size={44} />
@@ -30,6 +30,11 @@ export function CompanyCard({ company, going, onChoose }: CompanyCardProps) {
         <Text component="span" size="xs" c="dimmed" display="block" truncate>
           {tenant}
         </Text>
+        {signs_in && (
+          <Text component="span" size="xs" display="block">
+            {t('switch.signsIn')}
+          </Text>
+        )}
       </span>
     </>
   );

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_MAX } from '#shared/limits.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { reasonOf } from '#web/platform/calls/reason.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { useSignInAs } from '#web/platform/session/sign-in-as.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import classes from './company.module.css';
@@ -25,6 +27,8 @@ export function SwitchScreen({ landing }: SwitchScreenProps) {
   const { switchTo, cameFrom = '/app' } = useLocation({ select: ({ state }) => state });
   const router = useRouter();
   const follow = useFollow(landing);
+  const signInAs = useSignInAs();
+  const { user } = useSession();
   const [search, setSearch] = useState('');
   const [going, setGoing] = useState<string>();
   const [problem, setProblem] = useState<unknown>();
@@ -34,10 +38,12 @@ export function SwitchScreen({ landing }: SwitchScreenProps) {
     if (going) {
       return;
     }
+    const signsIn = companies.data?.some(({ id, signs_in }) => id === companyId && signs_in);
     setGoing(companyId);
     setProblem(undefined);
     try {
-      await follow(await switchSession(companyId), cameFrom);
+      if (signsIn) await signInAs({ email: user.email, companyId }, true);
+      else await follow(await switchSession(companyId), cameFrom);
     } catch (failure) {
       setProblem(failure);
       void companies.refetch();

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { UserEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import type { OwnCompany } from '#shared/company.ts';
 import { givePassword, newPerson, owner } from '#server/testing.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { tellTabs } from '#web/platform/calls/elsewhere.ts';
@@ -85,6 +86,26 @@ test('the companies stand with their roles, and the one that one is in says so',
   expect(within(list).queryByText('B Company')).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'xyz');
   expect(screen.getByText('No company matches “a compxyz”.')).toBeDefined();
+});
+
+test('a company of another account leads to its sign-in, with the e-mail filled in', async () => {
+  const { user, company, other, router } = await openInA('/app/notifications');
+  const reach = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await reach(url, init);
+    if (!url.endsWith('/auth/companies')) return answer;
+    const { data } = (await answer.json()) as { data: OwnCompany[] };
+    return Response.json({ data: data.map((one) => ({ ...one, signs_in: one.id === other.companyId })) });
+  });
+  act(() => router.history.push('/app/switch-company'));
+  const list = within(await screen.findByRole('list', { name: 'Your companies' }));
+  expect((await list.findByRole('button', { name: /B Company/ })).textContent).toContain(
+    'You sign in again to go there',
+  );
+  await user.click(list.getByRole('button', { name: /B Company/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toMatchObject({ email: company.email, company: other.companyId });
+  expect((await company.send('GET', '/auth/me')).statusCode).toBe(401);
 });
 
 test('one who works in one company only is told so', async () => {

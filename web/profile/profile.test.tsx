@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
-import { newToken } from '#server/platform/http/session.ts';
-import { givePassword, owner } from '#server/testing.ts';
+import { newToken, givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 const password = 'ikan tuna sirip biru';

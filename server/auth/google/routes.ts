@@ -10,6 +10,7 @@ import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import { type Browser, browserOf } from '#server/platform/http/session.ts';
 import { type Admission, admit, tokenOf } from '../admit.ts';
 import { attempt, countAttempt } from '../attempts.ts';
+import { type CellOptions, inAnyCell, inCellsUntil } from '../cells-of-email.ts';
 import { setTokenCookie } from '../cookie.ts';
 import { noteFailure, notingFailure } from '../failures.ts';
 import { answersFor, findAccount, type GooglePerson, tie } from './account.ts';
@@ -17,8 +18,7 @@ import { keepWish, tieByPassword, wishOf } from './pending-tie.ts';
 import { ATTEMPT_MINUTES, beginAttempt, type Checks, checksOf, endAttempt } from './attempt.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-export interface GoogleOptions {
-  db: Db;
+export interface GoogleOptions extends CellOptions {
   publicUrl: string;
   /** Undefined: nobody signs in with Google here, and the calls answer as if they were not there. */
   google: GoogleConfig | undefined;
@@ -32,7 +32,7 @@ const cookieOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Sec
 const COOKIE_PATH = '/v1/auth';
 
 /** Signing in with Google: there and back by redirect, with PKCE, state and nonce. */
-export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { db, publicUrl, google }) => {
+export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { db, cells, publicUrl, google }) => {
   const provider = google && createProvider(google, publicUrl);
 
   app.get(
@@ -43,8 +43,10 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
     },
     async (request, reply) => {
       if (!provider) throw new Problem('route-not-found');
-      await countAttempt(db, 'google', { ip: request.ip });
-      const secret = await beginAttempt(db);
+      const secret = await inAnyCell({ cells }, async () => {
+        await countAttempt(db, 'google', { ip: request.ip });
+        return beginAttempt(db);
+      });
       const address = await addressFor(provider, checksOf(secret), request);
       reply.header('cache-control', 'no-store').setCookie(cookieOf(publicUrl), secret, {
         path: COOKIE_PATH,
@@ -79,12 +81,14 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
       if (!provider) throw new Problem('route-not-found');
       refuseOtherOrigins(request, publicUrl);
       const { code, state } = request.body.codeResponse;
-      const checks = await endAttempt(db, request.cookies[cookieOf(publicUrl)], state);
+      const secret = request.cookies[cookieOf(publicUrl)];
+      const checks = await inCellsUntil({ cells }, () => endAttempt(db, secret, state));
       if (checks) forget(reply, publicUrl);
       const person = checks && (await redeem(provider, code, checks, request));
       const browser = browserOf(request);
-      const admission = person && (await signIn(db, person, browser));
-      if (!admission) await noteFailure(db, { way: 'google', email: person?.email }, browser);
+      const admission = person && (await inCellsUntil({ cells }, () => signIn(db, person, browser)));
+      if (!admission)
+        await inAnyCell({ cells }, () => noteFailure(db, { way: 'google', email: person?.email }, browser));
       const token = tokenOf(admission, 'google-sign-in-failed');
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
@@ -97,6 +101,7 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
       config: {
         event: 'signed_in',
         access: 'anyone',
+        cell: 'of-secret',
         problems: ['google-sign-in-failed', 'second-step-required', 'route-not-found', 'too-many-attempts'],
       },
       schema: { tags, body: googleTieBody, response: { 200: tokenAnswer } },

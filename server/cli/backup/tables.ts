@@ -7,8 +7,8 @@ export interface StoredTable {
   columns: string[];
 }
 
-/** Rows that the migrations write, the same everywhere; an archive says which migrations there were. */
-const ownTables = ['schema_migration', 'area'];
+/** Rows that migrations and starts write, whatever is kept beside them; an archive says which migrations there were. */
+const ownTables = ['schema_migration', 'area', 'cell'];
 
 /** Every table with data, each after those that its foreign keys point to. */
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {

@@ -107,8 +107,11 @@ export const gaveWay = (error: unknown): boolean =>
   error instanceof ReadOutdated ||
   (error instanceof pg.DatabaseError && (retryCodes.has(String(error.code)) || isOutdated(error)));
 
+/** A database cannot be asked now. */
+export class DatabaseAway extends Error {}
+
 /** A server refused to write to somebody who may: it is a standby, or was made one while another became the primary. */
-export class ServerOnlyReads extends Error {
+export class ServerOnlyReads extends DatabaseAway {
   constructor(cause: unknown) {
     super('The database server only reads.', { cause });
   }
@@ -131,9 +134,13 @@ const gone =
 /** Whether the database could not be reached, rather than having refused something. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof ServerOnlyReads) return true;
+  if (error instanceof DatabaseAway) return true;
   if (('code' in error && awayCodes.has(String(error.code))) || isOutdated(error)) return true;
   // The socket of an embedded server that is away; a missing file elsewhere is no such thing.
   if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
-  return gone.test(error.message);
+  return gone.test(error.message) || isClosed(error);
 }
+
+/** Whether a database lets nobody in: of a statement the same code means something else. */
+const isClosed = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'FATAL' && error.code === '55000';

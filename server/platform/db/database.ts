@@ -1,4 +1,4 @@
-import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { contextOf } from './context.ts';
 import { socketOf } from './driver.ts';
@@ -69,19 +69,30 @@ export function createPool(
   return pool;
 }
 
-const pools = new WeakMap<Db, pg.Pool>();
+const poolsOf = new WeakMap<Db, () => pg.Pool>();
 
 /** @param silentMs after how much silence of a statement the database is asked whether its answer was lost */
-export function connect(pool: pg.Pool, silentMs?: number): Db {
-  const carried = transport(pool, new LostAnswers(pool, silentMs));
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: carried }) });
-  pools.set(db, pool);
+export const connect = (pool: pg.Pool, silentMs?: number): Db => connectBy([pool], () => pool, silentMs);
+
+/** One way to several databases: `choose` says to which, whenever a connection is needed. */
+export function connectBy(pools: readonly pg.Pool[], choose: () => pg.Pool, silentMs?: number): Db {
+  const ways = new Map(pools.map((pool) => [pool, transport(pool, new LostAnswers(pool, silentMs))]));
+  const pool: PostgresPool = {
+    options: pools[0]!.options,
+    connect: async () => ways.get(choose())!.connect(),
+    end: async () => void (await Promise.all(pools.map((one) => one.end()))),
+  };
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  poolsOf.set(db, choose);
   return db;
 }
 
-/** How many connections are at work and at rest, and how many callers wait for one. Of what `connect` did not open there are none. */
+/**
+ * How many connections are at work and at rest, and how many callers wait for one, to the database that is chosen now. Of what `connect`
+ * did not open there are none.
+ */
 export function connectionsOf(db: Db): { busy: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = poolsOf.get(db)?.() ?? {};
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 

@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type Cells, thisCell, triedInEachCell } from '#server/platform/cells/this-cell.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 
 const ok = { 200: z.object({ status: z.literal('ok') }) };
+const ready = {
+  200: z.object({
+    status: z.literal('ok'),
+    away: z.array(z.string()).optional().describe('The letters of the cells that do not answer; left out where all do'),
+  }),
+};
 
 interface Places {
   db: Db;
+  cells: Cells;
   storage: {
     put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
     delete(path: string): Promise<void>;
@@ -15,7 +23,7 @@ interface Places {
 }
 
 /** For load balancers: whether the process runs, and whether it can serve. */
-export const healthRoutes: FastifyPluginAsyncZod<Places> = async (app, { db, storage }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Places> = async (app, { db, cells, storage }) => {
   const tags = ['health'];
   app.get(
     '/health/live',
@@ -26,13 +34,18 @@ export const healthRoutes: FastifyPluginAsyncZod<Places> = async (app, { db, sto
   );
   app.get(
     '/health/ready',
-    { config: { access: 'anyone' }, logLevel: 'warn', schema: { tags, response: ok } },
+    { config: { access: 'anyone' }, logLevel: 'warn', schema: { tags, response: ready } },
     async () => {
-      await sql`select 1`.execute(db);
-      // With a full disk reading goes on: only a write can tell.
-      if (app.disk.wasFull) await tryToWrite(db, storage);
-      app.disk.wasFull = false;
-      return { status: 'ok' as const };
+      const tried = await triedInEachCell(cells, async () => {
+        await sql`select 1`.execute(db);
+        // With a full disk reading goes on: only a write can tell.
+        if (app.disk.wasFull) await tryToWrite(db, storage);
+      });
+      const away = tried.filter(({ error }) => error !== undefined);
+      // As long as one cell answers, its companies are served.
+      if (away.length === tried.length) throw away[0]!.error;
+      app.disk.wasFull &&= away.length > 0;
+      return { status: 'ok' as const, ...(away.length > 0 && { away: away.map(({ letter }) => letter) }) };
     },
   );
 };

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_MAX } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
+import { saidCell } from '#server/platform/cells/this-cell.ts';
+import { FIRST_CELL } from '#server/platform/config/cells.ts';
 import { named } from '#server/platform/db/named.ts';
 import { hashToken, HOST_COOKIE, TOKEN_COOKIE } from './token.ts';
 
@@ -126,8 +128,9 @@ export function browserOf({
 
 const USER_AGENT_MAX = 300;
 
-/** A new secret of 256 bits, in 43 characters that need no escaping. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+/** A new secret of 250 bits, in 43 characters that need no escaping. The first is the letter of the cell that knows it. */
+export const newToken = (cell = saidCell() ?? FIRST_CELL): string =>
+  cell + randomBytes(32).toString('base64url').slice(1);
 
 /**
  * Opens a session in the company where a person worked last. Answers undefined when they belong to none. A request that shuts

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Aside } from '#server/platform/db/aside.ts';
+import { type Cells, triedInEachCell } from '#server/platform/cells/this-cell.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { isDatabaseAway } from '#server/platform/db/database-problem.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -11,6 +12,7 @@ import { processFigures } from './process-figures.ts';
 
 interface Watched {
   db: Db;
+  cells: Cells;
   aside: Aside | undefined;
   /** The bearer token that reads them. */
   token: string;
@@ -23,11 +25,14 @@ const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
  * `GET /metrics`: figures of the process, of what it answered, and of the installation, in the text format of Prometheus. Requests are told apart by
  * their route, never by the address that was asked for. While the database is away it answers what the process knows.
  */
-export function watched({ db, aside, token, figures }: Watched): {
+export function watched({ db, cells, aside, token, figures }: Watched): {
   measure: FastifyPluginAsync;
   routes: FastifyPluginAsync;
 } {
   const registry = new Registry();
+  // An installation of one database has no cells to tell apart.
+  const isDivided = cells.size > 1;
+  const ofCells = isDivided ? ['cell'] : [];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'palka_http_request_seconds',
@@ -45,26 +50,28 @@ export function watched({ db, aside, token, figures }: Watched): {
   const up = new Gauge({
     name: 'palka_database_up',
     help: 'Whether the database answered this reading',
+    labelNames: ofCells,
     registers: [registry],
   });
   const gaugesOf = <F extends Omit<Figure, 'read'>>(ones: readonly F[]) =>
-    ones.map((figure) => ({ ...figure, gauge: gaugeOf(figure, registry) }));
+    ones.map((figure) => ({ ...figure, gauge: gaugeOf(figure, ofCells, registry) }));
   const ofDatabase = gaugesOf(figures);
   const ofProcess = gaugesOf(processFigures(db, aside));
 
   async function readFigures() {
-    for (const { gauge, label, read } of ofProcess) show(gauge, label, read());
     // A figure that was true once is not shown as true now.
-    for (const { gauge, label } of ofDatabase) clear(gauge, label);
-    try {
+    for (const { gauge, label } of [...ofDatabase, ...ofProcess]) clear(gauge, isDivided || label !== undefined);
+    const tried = await triedInEachCell(cells, async (letter) => {
+      const cell = isDivided ? { cell: letter } : {};
+      for (const { gauge, label, read } of ofProcess) show(gauge, { cell, label }, read());
+      up.set(cell, 0);
       await asInstallation(db, async (trx) => {
-        for (const { gauge, label, read } of ofDatabase) show(gauge, label, (await read.execute(trx)).rows);
+        for (const { gauge, label, read } of ofDatabase) show(gauge, { cell, label }, (await read.execute(trx)).rows);
       });
-      up.set(1);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      up.set(0);
-    }
+      up.set(cell, 1);
+    });
+    const broken = tried.find(({ error }) => error !== undefined && !isDatabaseAway(error));
+    if (broken) throw broken.error;
   }
 
   return {
@@ -89,15 +96,19 @@ export function watched({ db, aside, token, figures }: Watched): {
   };
 }
 
-const gaugeOf = ({ name, help, label }: Omit<Figure, 'read'>, registry: Registry) =>
-  new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] });
+const gaugeOf = ({ name, help, label }: Omit<Figure, 'read'>, ofCells: readonly string[], registry: Registry) =>
+  new Gauge({ name, help, labelNames: label ? [...ofCells, label] : ofCells, registers: [registry] });
 
 /** Without a label the library's own reset shows a zero. */
-const clear = (gauge: Gauge, label: string | undefined) => (label ? gauge.reset() : gauge.remove());
+const clear = (gauge: Gauge, isLabelled: boolean) => (isLabelled ? gauge.reset() : gauge.remove());
 
-function show(gauge: Gauge, label: string | undefined, readings: readonly { value: number; label?: string }[]): void {
-  clear(gauge, label);
-  for (const reading of readings) gauge.set(label ? { [label]: reading.label ?? '' } : {}, reading.value);
+interface Labels {
+  cell: { cell?: string };
+  label: string | undefined;
+}
+
+function show(gauge: Gauge, { cell, label }: Labels, readings: readonly { value: number; label?: string }[]): void {
+  for (const reading of readings) gauge.set({ ...cell, ...(label && { [label]: reading.label ?? '' }) }, reading.value);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -32,7 +32,17 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   process.env.TEST_DATABASE_URL_OWNER = urls.owner;
   process.env.TEST_DATABASE_URL_APP = urls.app;
+  if (process.env.PALKA_TEST_CELLS === 'on') await addCell(urls);
   return remove;
+}
+
+/** A second cell beside the first: which one a process of tests makes its companies in, `vitest.setup.ts` says. */
+async function addCell({ owner, app }: DatabaseUrls): Promise<void> {
+  const name = `${new URL(owner).pathname.slice(1)}_b`;
+  await run(owner, `create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE}`);
+  const inCell = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  process.env.TEST_DATABASE_URL_OWNER_B = inCell(owner);
+  process.env.TEST_DATABASE_URL_APP_B = inCell(app);
 }
 
 /** A database is only copied while nobody works in it, so this happens before the first test does. */

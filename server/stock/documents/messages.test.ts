@@ -7,9 +7,10 @@ import { draft, issue, line as issueLine, newWarehouse, store, taking } from '#s
 import { line as receiptLine, newReceipt, posted } from '#server/stock/receipts/testing.ts';
 import { newBareStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { wantApproval } from '#server/stock/ledger/test-parties.ts';
+import { oneCell } from '#server/platform/cells/this-cell.ts';
 
 const { db, sent } = listenedDb();
-const app = await buildApp({ config: testConfig, db, databaseUrl: process.env.TEST_DATABASE_URL_APP!, storage });
+const app = await buildApp({ config: testConfig, db, cells: oneCell(process.env.TEST_DATABASE_URL_APP), storage });
 afterAll(async () => {
   await app.close();
   await db.destroy();

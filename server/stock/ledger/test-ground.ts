@@ -121,6 +121,7 @@ export async function newGround() {
 
 /** Rows of the installation, which the wall lets a company see nothing of. */
 const ofNoCompany = new Set([
+  'cell',
   'tenant',
   'company',
   'accepted_notice',

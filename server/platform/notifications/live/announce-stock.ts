@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { saidCell } from '#server/platform/cells/this-cell.ts';
 import { onStockChanged } from '#server/platform/db/stock-changes.ts';
 import { CHANNEL, type StockAnnouncement } from './announcement.ts';
 
@@ -16,7 +18,7 @@ interface Options {
 }
 
 /**
- * Announces to all instances in which companies stock changed: the first change at once, what follows together. After
+ * Announces to all instances in which companies of its cell stock changed: the first change at once, what follows together. After
  * the commit and in a transaction of its own, since commits that notify wait for each other in the whole cluster.
  */
 export function announceStock({ db, log, everyMs = EVERY_MS }: Options) {
@@ -55,7 +57,10 @@ export function announceStock({ db, log, everyMs = EVERY_MS }: Options) {
     timer.unref();
   }
 
+  const inCell = AsyncLocalStorage.snapshot();
+  const cell = saidCell();
   const stop = onStockChanged(db, (companyId) => {
+    if (saidCell() !== cell) return;
     waiting.add(companyId);
     if (!timer) begin();
   });
@@ -66,7 +71,7 @@ export function announceStock({ db, log, everyMs = EVERY_MS }: Options) {
       stop();
       isOpen = false;
       clearTimeout(timer);
-      await sending.then(send);
+      await sending.then(() => inCell(send));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { asCompany, type Db } from '#server/platform/db/database.ts';
 import { listen } from '#server/platform/db/listen.ts';
@@ -38,6 +39,8 @@ export function createHub(options: HubOptions) {
   let stopListening: (() => Promise<void>) | undefined;
   let said = Promise.resolve();
   let isClosed = false;
+  // What is heard of is looked up in the cell that the hub is of, whoever opened the first stream.
+  const inCell = AsyncLocalStorage.snapshot();
 
   const of = (userId: string) => [...streams].filter((stream) => stream.userId === userId);
 
@@ -89,7 +92,7 @@ export function createHub(options: HubOptions) {
     stopListening ??= listen({
       databaseUrl: url,
       channel: CHANNEL,
-      onNotice: hear,
+      onNotice: (payload) => inCell(hear, payload),
       onConnected: () => {
         isHearing = true;
         for (const stream of streams) stream.send('hello', {});

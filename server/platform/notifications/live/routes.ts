@@ -1,25 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type Cells, perCell } from '#server/platform/cells/this-cell.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { announceStock } from './announce-stock.ts';
 import { createHub, type HubOptions } from './hub.ts';
 
-export type EventOptions = Pick<HubOptions, 'db' | 'databaseUrl'>;
+export type EventOptions = Pick<HubOptions, 'db'> & { cells: Cells };
 
 /**
  * `GET /events`: what the person is told in a company, as it happens. The events are `hello`, `notifications` with a
  * notification, `read` when some were read elsewhere, `stocks` when stock changed, and `full` when others took its place.
  */
-export const eventRoutes: FastifyPluginAsyncZod<EventOptions> = async (app, { db, databaseUrl }) => {
-  const hub = createHub({ db, databaseUrl, log: app.log });
+export const eventRoutes: FastifyPluginAsyncZod<EventOptions> = async (app, { db, cells }) => {
+  const hubs = perCell(cells, (_, databaseUrl) => createHub({ db, databaseUrl, log: app.log }));
   // Before the server waits for its connections to come to an end.
-  app.addHook('preClose', () => hub.close());
-  if (databaseUrl) {
-    const stock = announceStock({ db, log: app.log });
-    // What requests did until the end is told as well.
-    app.addHook('onClose', () => stock.close());
-  }
+  app.addHook('preClose', async () => void (await Promise.all(hubs.all.map((hub) => hub.close()))));
+  const stock = perCell(cells, (_, databaseUrl) => databaseUrl && announceStock({ db, log: app.log }));
+  // What requests did until the end is told as well.
+  app.addHook('onClose', async () => void (await Promise.all(stock.all.map((one) => one && one.close()))));
 
   app.get(
     '/events',
@@ -35,7 +34,7 @@ export const eventRoutes: FastifyPluginAsyncZod<EventOptions> = async (app, { db
     },
     async ({ query, user, tokenHash }, reply) => {
       if (query.company_id !== user.company_id) throw new Problem('company-changed');
-      const body = hub.open({ userId: user.id, companyId: user.company_id, tokenHash });
+      const body = hubs.here().open({ userId: user.id, companyId: user.company_id, tokenHash });
       const answer: FastifyReply = reply
         .type('text/event-stream')
         .header('cache-control', 'no-store, no-transform')

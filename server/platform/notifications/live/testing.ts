@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import { connect, createPool } from '#server/platform/db/database.ts';
 import { storage, testConfig } from '#server/testing.ts';
+import { oneCell } from '#server/platform/cells/this-cell.ts';
 
 /** One more instance of the whole app on the tests' database, on a port of this machine, until it is closed. `db` is its own; `connections` counts who is connected. */
 export async function startInstance() {
@@ -15,7 +16,7 @@ export async function startInstance() {
   const listensAs = `palka listen ${randomBytes(4).toString('hex')}`;
   databaseUrl.searchParams.set('application_name', listensAs);
   const db = connect(createPool(process.env.TEST_DATABASE_URL_APP ?? '', { max: 4 }));
-  const app = await buildApp({ config: testConfig, db, databaseUrl: databaseUrl.href, storage });
+  const app = await buildApp({ config: testConfig, db, cells: oneCell(databaseUrl.href), storage });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {

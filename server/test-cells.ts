@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { buildApp } from '#server/app/app.ts';
+import { openGround } from '#server/app/ground.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { insertCompany } from '#server/cli/create-company.ts';
+import type { CellAddress } from '#server/platform/config/cells.ts';
+import { query } from '#server/platform/postgres/testing.ts';
+import { testConfig } from './testing.ts';
+
+const server = process.env.TEST_DATABASE_URL_OWNER ?? '';
+
+const at = (address: string, database: string) => {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** An empty cell on the server of the tests. */
+async function newCell(cell: string): Promise<CellAddress & { database: string; databaseUrl: string }> {
+  const database = `palka_scratch_${randomBytes(6).toString('hex')}`;
+  await query(server, `create database ${database} template ${process.env.TEST_DATABASE_TEMPLATE}`);
+  return {
+    cell,
+    database,
+    databaseUrl: at(server, database),
+    databaseAppUrl: at(process.env.TEST_DATABASE_URL_APP ?? '', database),
+    databaseReadUrl: undefined,
+  };
+}
+
+const quiet = { info: () => {}, warn: () => {} };
+
+/** An installation of two cells, as a start makes it. */
+export async function twoCells() {
+  const [first, second] = [await newCell('a'), await newCell('b')];
+  const config = { ...testConfig, ...first, otherCells: [second], metricsToken: 'a-token-for-metrics' };
+  const ground = await openGround(config, quiet);
+  const { db, cells, storage } = ground;
+  const app = await buildApp({ config, db, cells, storage });
+  return {
+    config,
+    ground,
+    app,
+    first,
+    second,
+    async close() {
+      await app.close();
+      await ground.close();
+      for (const { database } of [first, second]) await query(server, `drop database ${database} with (force)`);
+    },
+  };
+}
+
+/** Of everybody in the tests of cells, hashed once. */
+export const password = 'kapal pukat cincin 7';
+const passwordHash = await hashPassword(password);
+
+/** A company with its owner in a cell. */
+export async function companyIn({ databaseUrl }: { databaseUrl: string }, email = `${randomUUID()}@test.example`) {
+  const tenant = `PT ${email}`;
+  await insertCompany(
+    databaseUrl,
+    { tenant, company: tenant, name: 'Siti', email, language: 'id', reference: false },
+    passwordHash,
+  );
+  return { email, name: tenant };
+}
+
+/** Closes a cell to everybody, as its death would. Answers the way back. */
+export async function shut(database: string): Promise<() => Promise<void>> {
+  await query(server, `alter database ${database} allow_connections false`);
+  await query(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  return async () => void (await query(server, `alter database ${database} allow_connections true`));
+}
