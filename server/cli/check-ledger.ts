@@ -11,6 +11,7 @@ import { useDatabase } from './use-database.ts';
 export const checkLedger: Command = {
   usage: '[--company NAME] [--whole]',
   summary: 'looks whether the stock ledgers hold: sums, running balances, reservations, voids, numbers',
+  cells: 'each',
   async run(args, { config, terminal }) {
     const { company, whole = false } = readOptions(args, { texts: ['company'], flags: ['whole'] });
     const results = await useDatabase(config(), 'existing', ({ app }) => checkAll(app, company, whole));

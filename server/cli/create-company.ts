@@ -36,6 +36,7 @@ export type NewCompany = z.output<typeof newCompany>;
 export const createCompany: Command = {
   usage: '[--tenant NAME] [--company NAME] [--name NAME] [--email ADDRESS] [--language id|en] [--reference yes|no]',
   summary: 'makes a tenant, its first company and the person who owns it; asks for what is left out and the password',
+  cells: 'one',
   async run(args, { config, terminal }) {
     const settings = config();
     const company = await readCompany(args, terminal);

@@ -15,6 +15,7 @@ const day = z.iso.date().startsWith('2');
 export const extendTrial: Command = {
   usage: '--tenant ID|NAME (--until YYYY-MM-DD | --months N | --unlimited)',
   summary: 'lets a tenant work until the end of a day, so many months longer, or without end',
+  cells: 'one',
   async run(args, { config, terminal }) {
     const options = readOptions(args, { texts: ['tenant', 'until', 'months'], flags: ['unlimited'] });
     if (!options.tenant) throw new UsageError('--tenant is missing. "npm run palka -- tenants" lists them.');

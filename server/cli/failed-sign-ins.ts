@@ -18,6 +18,7 @@ export const failedSignIns: Command = {
   usage: '[--count NUMBER]',
   summary:
     'shows the last sign-ins that failed, the newest first: when, by which way, as whom, from where; 50 at first',
+  cells: 'each',
   async run(args, { config, terminal }) {
     const count = readCount(args);
     const rows = await useDatabase(config(), 'existing', (urls) => withOwner(urls, (owner) => read(owner, count)));

@@ -15,6 +15,7 @@ address and browser. Backups made before hold the person until they are thrown a
 export const forgetPerson: Command = {
   usage: '--email ADDRESS [--days N] [--yes] | --email ADDRESS --take-back',
   summary: `erases a person in N days (${GRACE_DAYS} unless said; 0: now), until when it can be taken back`,
+  cells: 'one',
   async run(args, { config, terminal }) {
     const { subject, days, yes, takeBack } = readErasure(args, 'email');
     const address = email.safeParse(subject);

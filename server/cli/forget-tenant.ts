@@ -15,6 +15,7 @@ they belong to another tenant. Files go with the next sweep. Backups made before
 export const forgetTenant: Command = {
   usage: '--tenant ID|NAME [--days N] [--yes] | --tenant ID|NAME --take-back',
   summary: `removes a tenant with all of its companies in N days (${GRACE_DAYS} unless said; 0: now); owners are told`,
+  cells: 'one',
   async run(args, { config, terminal }) {
     const { subject, days, yes, takeBack } = readErasure(args, 'tenant');
     await useDatabase(config(), 'existing', async (urls) => {

@@ -9,6 +9,7 @@ import { useDatabase, withApp } from './use-database.ts';
 export const resetSecondStep: Command = {
   usage: '--email ADDRESS | --unreadable',
   summary: 'takes away a person’s second step, or all that a lost key encrypted; signs them out and tells them by mail',
+  cells: 'one',
   async run(args, { config, terminal }) {
     const address = readWhom(args, 'reset-second-step', 'unreadable');
     const names = await useDatabase(config(), 'existing', (urls) =>

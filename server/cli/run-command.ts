@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { readConfig } from '#server/platform/config/config.ts';
 import { FolderInUse } from '#server/platform/postgres/app-lock.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
+import { runsOf, takeCell } from './cell-option.ts';
 import { checkLedger } from './check-ledger.ts';
 import { type Command, UsageError } from './command.ts';
 import { createCompany } from './create-company.ts';
@@ -44,6 +44,8 @@ const help = [
     `  ${name} ${usage}`.trimEnd(),
     `      ${summary}`,
   ]),
+  '',
+  'In an installation of several cells, --cell LETTER says in which one; what only looks does so in each.',
 ].join('\n');
 
 interface Surroundings {
@@ -64,19 +66,31 @@ export async function runCommand(words: string[], { env, terminal, output, compl
   }
   // npm goes to the package's folder first; INIT_CWD is where the person stood.
   const path = (typed: string) => resolve(env.INIT_CWD ?? process.cwd(), typed);
-  try {
-    await command.run(args, {
-      config: () => readConfig(env),
-      terminal,
-      path,
-      output: () => standardOutput(output, env),
-      remark: (text) => complain(printableLines(text)),
-    });
-    return 0;
-  } catch (error) {
-    // A sentence for the person in front; where it came from only helps when it was none of their doing.
+  const context = {
+    terminal,
+    path,
+    output: () => standardOutput(output, env),
+    remark: (text: string) => complain(printableLines(text)),
+  };
+  /** A sentence for the person in front; where it came from only helps when it was none of their doing. */
+  const tell = (error: unknown) => {
     const known = error instanceof UsageError || error instanceof FolderInUse;
     complain(known || !env.DEBUG ? printableLines((error as Error).message) : error);
-    return 1;
+  };
+  let status = 0;
+  try {
+    const { cell, rest } = takeCell(args);
+    for (const run of runsOf(command, env, cell)) {
+      if (run.cell !== undefined) terminal.say(`Cell ${run.cell}:`);
+      // What goes wrong in one cell keeps nobody from looking at the next.
+      await command.run(rest, { ...context, config: run.config }).catch((error: unknown) => {
+        tell(error);
+        status = 1;
+      });
+    }
+  } catch (error) {
+    tell(error);
+    status = 1;
   }
+  return status;
 }

@@ -14,6 +14,7 @@ const NONE = 'none';
 export const setQuota: Command = {
   usage: '--tenant ID|NAME [--megabytes N|none] [--rows N|none]',
   summary: 'sets how many MB of files and rows of data a tenant may keep; without figures it shows them',
+  cells: 'one',
   async run(args, { config, terminal }) {
     const { tenant, megabytes, rows } = readOptions(args, { texts: ['tenant', 'megabytes', 'rows'], flags: [] });
     if (!tenant) throw new UsageError('--tenant is missing. "npm run palka -- tenants" lists them.');

@@ -11,6 +11,7 @@ export const signOut: Command = {
   usage: '--email ADDRESS | --everybody',
   summary:
     'ends all sessions of a person, or of all people, and sign-ins that wait for a second step; nothing else changes',
+  cells: 'one',
   async run(args, { config, terminal }) {
     const address = readWhom(args, 'sign-out', 'everybody');
     const count = await useDatabase(config(), 'existing', (urls) =>

@@ -9,6 +9,7 @@ import { useDatabase, withOwner } from './use-database.ts';
 export const tenants: Command = {
   usage: '',
   summary: 'lists the tenants: id, name, companies, people, and when their trial ends',
+  cells: 'each',
   async run(args, { config, terminal }) {
     readOptions(args, { texts: [], flags: [] });
     const found = await useDatabase(config(), 'existing', (urls) => withOwner(urls, listTenants));

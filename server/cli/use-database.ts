@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { embeddedDatabase } from '#server/platform/config/cells.ts';
 import { externalUrls } from '#server/platform/db/app-role.ts';
 import { connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
 import { hasPostgres, runningPostgres, startPostgres } from '#server/platform/postgres/embedded.ts';
@@ -15,7 +16,7 @@ export type Need = 'existing' | 'any' | 'alone';
  * embedded one started for as long as the work takes.
  */
 export async function useDatabase<T>(
-  { databaseUrl, databaseAppUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'dataDir'>,
+  { cell, databaseUrl, databaseAppUrl, dataDir }: Pick<Config, 'cell' | 'databaseUrl' | 'databaseAppUrl' | 'dataDir'>,
   need: Need,
   work: (urls: DatabaseUrls) => Promise<T>,
 ): Promise<T> {
@@ -25,13 +26,15 @@ export async function useDatabase<T>(
   if (need === 'existing' && !(await hasPostgres(dataDir))) {
     throw new UsageError(`There is no database in ${dataDir} yet. Start Palka first, or set PALKA_DATA_DIR.`);
   }
+  const database = embeddedDatabase(cell);
   const running = need === 'alone' ? undefined : await runningPostgres(dataDir);
   if (running) {
-    return work(running('palka'));
+    return work(running(database));
   }
   const server = await startPostgres({ dataDir, log: (message) => console.error(message) });
   try {
-    return await work(server.urls('palka'));
+    await server.ensureDatabase(database);
+    return await work(server.urls(database));
   } finally {
     await server.stop();
   }

@@ -12,6 +12,7 @@ export const verifyActivity: Command = {
   usage: '[--hash HASH]',
   summary:
     'looks whether anything in the activity logs was changed, taken out or put in; one must hold the HASH, if given',
+  cells: 'each',
   async run(args, { config, terminal }) {
     const noted = readHash(args);
     const results = await useDatabase(config(), 'existing', ({ app }) => verifyAll(app, noted));

@@ -15,6 +15,7 @@ export const backup: Command = {
   usage: 'FILE|- [--encrypt [--key-file PATH]]',
   summary:
     'writes every table and stored file into one archive, or to standard output, also while Palka runs; encrypted if asked for',
+  cells: 'one',
   async run(args, { config, terminal, path, output, remark }) {
     const { words, options } = readArguments(args, { texts: ['key-file'], flags: ['encrypt'] });
     const [typed] = words;

@@ -12,6 +12,7 @@ import { restoreArchive } from './restore-archive.ts';
 export const restore: Command = {
   usage: 'FILE [--key-file PATH]',
   summary: 'brings a backup back, into an empty database only',
+  cells: 'one',
   async run(args, { config, terminal, path }) {
     const { words, options } = readArguments(args, { texts: ['key-file'], flags: [] });
     const [typed] = words;

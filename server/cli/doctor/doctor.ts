@@ -12,6 +12,7 @@ import { lookAtMachine } from './look-at-machine.ts';
 export const doctor: Command = {
   usage: '',
   summary: 'looks at settings, database, files, mail and disk; ends with an error when something needs mending',
+  cells: 'each',
   async run(args, { config, terminal }) {
     if (args.length > 0) {
       throw new UsageError('doctor takes no options.');
