@@ -9,7 +9,7 @@ import { isLocal } from '#server/platform/config/local.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import type { OpenGround } from '#server/app/ground.ts';
 import { connected } from '#server/app/open-cells.ts';
-import { inOneOf, withinCell } from '#server/platform/cells/this-cell.ts';
+import { inOneOf } from '#server/platform/cells/this-cell.ts';
 import { FIRST_CELL } from '#server/platform/config/cells.ts';
 import { type Background, startBackground } from './background.ts';
 
@@ -27,7 +27,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   // The demo is in the first cell, where that answers.
   const demo = ground.isOpen(FIRST_CELL)
     ? await connected(ground.urlsOf(FIRST_CELL).owner, (owner) =>
-        withinCell(FIRST_CELL, () => beginDemo(config, ground, owner)),
+        inOneOf(cells, FIRST_CELL, () => beginDemo(config, ground, owner)),
       )
     : undefined;
   const app = await buildApp({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Cells, triedInEachCell, withinCell } from '#server/platform/cells/this-cell.ts';
+import { type Cells, inOneOf, triedInEachCell, withinCell } from '#server/platform/cells/this-cell.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { isDatabaseAway } from '#server/platform/db/database-problem.ts';
 
@@ -92,12 +92,12 @@ export async function inAnyCell<T>({ cells }: Pick<CellOptions, 'cells'>, work: 
   const [last, ...earlier] = [...cells.keys()].toReversed();
   for (const letter of earlier.toReversed()) {
     try {
-      return await withinCell(letter, work);
+      return await inOneOf(cells, letter, work);
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
     }
   }
-  return withinCell(last!, work);
+  return inOneOf(cells, last!, work);
 }
 
 /** Runs work in one cell after another until one has an answer. */
@@ -108,7 +108,7 @@ export async function inCellsUntil<T>(
   let away: unknown;
   for (const letter of cells.keys()) {
     try {
-      const answer = await withinCell(letter, work);
+      const answer = await inOneOf(cells, letter, work);
       if (answer !== undefined) return answer;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;

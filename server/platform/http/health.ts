@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Cells, thisCell, triedInEachCell } from '#server/platform/cells/this-cell.ts';
+import { type Cells, triedInEachCell } from '#server/platform/cells/this-cell.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 
 const ok = { 200: z.object({ status: z.literal('ok') }) };

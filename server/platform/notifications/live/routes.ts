@@ -16,9 +16,11 @@ export const eventRoutes: FastifyPluginAsyncZod<EventOptions> = async (app, { db
   const hubs = perCell(cells, (_, databaseUrl) => createHub({ db, databaseUrl, log: app.log }));
   // Before the server waits for its connections to come to an end.
   app.addHook('preClose', async () => void (await Promise.all(hubs.all.map((hub) => hub.close()))));
-  const stock = perCell(cells, (_, databaseUrl) => databaseUrl && announceStock({ db, log: app.log }));
+  const stock = perCell(cells, (_, databaseUrl) => (databaseUrl ? announceStock({ db, log: app.log }) : undefined));
   // What requests did until the end is told as well.
-  app.addHook('onClose', async () => void (await Promise.all(stock.all.map((one) => one && one.close()))));
+  app.addHook('onClose', async () => {
+    for (const one of stock.all) await one?.close();
+  });
 
   app.get(
     '/events',
