@@ -1,6 +1,6 @@
 /**
- * `npm run test:cells`: the quick suite with its companies spread over two databases, served by one app. Left out is what begins with an
- * e-mail that no cell knows yet, which goes to the cell with most room; `server/cells.test.ts` tries that.
+ * `npm run test:cells`: the quick suite with its companies spread over two databases, served by one app. What is left
+ * out, `vitest.config.ts` says with its reasons; `server/cells.test.ts` tries it.
  */
 import { closingLine, run } from './step.ts';
 import { vitestStep } from './vitest-step.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
 import { buildApp } from '#server/app/app.ts';
-import { app, db, givePassword, newCompany, owner, storage, testConfig } from '#server/testing.ts';
+import { app, db, givePassword, newCompany, newToken, owner, storage, testConfig } from '#server/testing.ts';
 import { codeOf, giveSecondStep, wrongCode } from './testing.ts';
 import { sweep } from './sweep.ts';
 
@@ -161,7 +161,7 @@ describe('a challenge', () => {
 
     const other = await personWithSecondStep();
     const theirs = await challengeOf(other.email);
-    const link = randomUUID();
+    const link = newToken();
     await sql`insert into password_reset (user_id, token_hash, expires_at)
       values (${other.userId}, ${hashToken(link)}, now() + interval '1 hour')`.execute(owner);
     const chosen = { password: 'Cakalang fufu 12', password_confirmation: 'Cakalang fufu 12' };

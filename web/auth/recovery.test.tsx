@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
 import { verifyPassword } from '#server/auth/password.ts';
-import { givePassword, owner } from '#server/testing.ts';
+import { givePassword, newToken, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -49,7 +49,7 @@ test('an address that is none is told at the field', async () => {
 });
 
 async function atReset(live = true) {
-  const token = randomUUID();
+  const token = newToken();
   const visit = await renderApp('/login', { signedIn: false });
   const { userId, email } = visit.company;
   if (live) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from './token.ts';
 import { asInstallation } from '#server/platform/db/database.ts';
-import { newToken, openSession } from './session.ts';
+import { openSession } from './session.ts';
 import { meanwhile } from '#server/test-waiting.ts';
-import { db, newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { db, newCompany, newPerson, newToken, owner, send } from '#server/testing.ts';
 
 const open = (userId: string, token = newToken()) =>
   asInstallation(db, (trx) => openSession(trx, userId, hashToken(token), { ip: '192.0.2.1', userAgent: 'test' }));
