@@ -1,5 +1,6 @@
 import { faultsOfAnchors } from './of-anchors.ts';
 import { faultsOfAgreements } from './of-agreements.ts';
+import { faultsOfCells } from './of-cells.ts';
 import { faultsOfDates } from './of-dates.ts';
 import { faultsOfDocuments } from './of-documents.ts';
 import { faultsOfKinds } from './of-kinds.ts';
@@ -35,6 +36,7 @@ export const plantedFaults: readonly Planted[] = [
   ...faultsOfProofs,
   ...faultsOfOpenings,
   ...faultsOfSecurity,
+  ...faultsOfCells,
   ...faultsOfScreens,
   ...faultsOfPeople,
   ...faultsOfSheets,
