@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { RouteOptions } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import type { OwnCompany } from '#shared/company.ts';
 import { buildApp } from '#server/app/app.ts';
-import { openGround } from '#server/app/ground.ts';
-import { openCells } from '#server/app/open-cells.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { startProvider, visit } from '#server/auth/google/testing.ts';
 import { sendResetMail } from '#server/auth/send-reset-mail.ts';
-import { type CellAddress, cellsOf } from '#server/platform/config/cells.ts';
-import type { Db } from '#server/platform/db/database.ts';
 import { withinCell } from '#server/platform/cells/this-cell.ts';
 import { readEvents } from '#server/platform/notifications/live/testing.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
@@ -18,47 +15,14 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import { query } from '#server/platform/postgres/testing.ts';
 import { sendActivationMail } from '#server/sign-up/send-activation-mail.ts';
 import { form } from '#server/sign-up/testing.ts';
-import { companyIn, password, shut, twoCells } from './test-cells.ts';
+import { companyIn, password, problemOf, silent, tokenIn, twoCells } from './test-cells.ts';
 
-let installation: Awaited<ReturnType<typeof twoCells>>;
-beforeAll(async () => {
-  installation = await twoCells();
-});
+const installation = await twoCells();
+const { get, people, post, signIn } = installation;
 afterAll(() => installation.close());
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** What bodies of calls for anyone hold, so that they get as far as their cell. */
 const anything = { token: 'x'.repeat(43), challenge: 'x'.repeat(43), password, code: '123456' };
-
-const unreachable = (...cells: CellAddress[]) =>
-  cells.map((cell) => ({ ...cell, databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' }));
-
-const post = (path: string, payload: object, token?: string) =>
-  installation.app.inject({
-    method: 'POST',
-    url: `/v1${path}`,
-    payload,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
-const get = (path: string, token: string) =>
-  installation.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
-const problemOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
-
-async function signIn(email: string, given = password): Promise<string> {
-  const answer = await post('/auth/login', { email, password: given });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ data: { token: string } }>().data.token;
-}
-
-/** Somebody of a new company in each cell, signed in. */
-async function people() {
-  const { first, second } = installation;
-  const [one, other] = [await companyIn(first), await companyIn(second)];
-  return [
-    { ...one, token: await signIn(one.email) },
-    { ...other, token: await signIn(other.email) },
-  ] as const;
-}
 
 it('signs people in where their company is, and serves both cells at the same time', async () => {
   const [one, other] = await people();
@@ -111,10 +75,39 @@ it('lets somebody whom companies of both cells know into the one whose password 
     [false, true],
   ]);
   const wanted = { email, password, company_id: listed[1]!.id };
-  expect((await post('/auth/login', wanted)).json<{ data: { token: string } }>().data.token[0]).toBe('b');
+  expect(tokenIn(await post('/auth/login', wanted))[0]).toBe('b');
   const change = 'update credential set password_hash = $1 from app_user where id = user_id and email = $2';
   await query(installation.first.databaseUrl, change, [await hashPassword('another one 77'), email]);
   expect((await signIn(email))[0]).toBe('b');
+});
+
+it('signs in by Google in the cell of the account, and says in the log of one that somebody has none', async () => {
+  const { config, ground, second } = installation;
+  const redirectUri = `${config.publicUrl}/login/google`;
+  const provider = await startProvider(redirectUri);
+  const { db, cells, storage } = ground;
+  const app = await buildApp({ config: { ...config, google: provider.config }, db, cells, storage });
+  onTestFinished(async () => {
+    await app.close();
+    await provider.stop();
+  });
+  const { email } = await companyIn(second);
+  const comeAs = async (person: string) => {
+    provider.person = { sub: randomUUID(), email: person, email_verified: true, hd: 'test.example' };
+    const pressed = await app.inject('/v1/auth/google');
+    const { code = '', state = '' } = await visit(String(pressed.headers.location), redirectUri);
+    return app.inject({
+      method: 'POST',
+      url: '/v1/auth/google_login',
+      payload: { codeResponse: { code, state }, type: 'login' },
+      cookies: { google_sign_in: pressed.cookies.find(({ name }) => name === 'google_sign_in')!.value },
+    });
+  };
+  expect(tokenIn(await comeAs(email))[0]).toBe('b');
+  const nobody = `${randomUUID()}@test.example`;
+  expect(problemOf(await comeAs(nobody))).toBe('google-sign-in-failed');
+  const noted = 'select from sign_in_failure where email = $1';
+  expect(await query(installation.first.databaseUrl, noted, [nobody])).toHaveLength(1);
 });
 
 it('throws where work says no cell, or one that there is not', async () => {
@@ -167,7 +160,7 @@ it('keeps a registration in the cell with most room, and its links lead there', 
   const activated = await post('/auth/activation', { ...activation, password: chosen });
   expect(activated.statusCode).toBe(200);
   const completed = await post('/auth/complete_signup', {
-    token: activated.json<{ data: { token: string } }>().data.token,
+    token: tokenIn(activated),
     company_name: 'PT Baru',
     language: 'id',
     time_zone: 'Asia/Jakarta',
@@ -180,25 +173,6 @@ it('keeps a registration in the cell with most room, and its links lead there', 
   const reset = await post('/auth/reset', { ...(await link(1)), password: other, password_confirmation: other });
   expect(reset.statusCode).toBe(200);
   expect((await signIn(email, other))[0]).toBe('b');
-});
-
-it('serves the companies of one cell while the other is dead, says which, and serves both again', async () => {
-  const [one, other] = await people();
-  const reopen = await shut(installation.second.database);
-  onTestFinished(reopen);
-  expect((await get('/v1/company', one.token)).statusCode).toBe(200);
-  expect((await get('/v1/company', other.token)).statusCode).toBe(503);
-  expect((await signIn(one.email))[0]).toBe('a');
-  const refused = await post('/auth/login', { email: other.email, password });
-  expect([refused.statusCode, problemOf(refused)]).toEqual([503, 'service-unavailable']);
-  const ready = await installation.app.inject({ url: '/health/ready' });
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', away: ['b'] }]);
-  const metrics = (await get('/metrics', 'a-token-for-metrics')).body;
-  expect(metrics).toMatch(/^palka_database_up{cell="a"} 1$/m);
-  expect(metrics).toMatch(/^palka_database_up{cell="b"} 0$/m);
-  await reopen();
-  expect((await get('/v1/company', other.token)).statusCode).toBe(200);
-  expect((await installation.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ok' });
 });
 
 it('answers every call for anyone without a guess at the cell', async () => {
@@ -218,40 +192,4 @@ it('answers every call for anyone without a guess at the cell', async () => {
     if (statusCode >= 500) failed.push(`${verb} ${url} ${statusCode}`);
   }
   expect(failed).toEqual([]);
-});
-
-it('refuses to start on addresses that were exchanged', async () => {
-  const { config, first, second } = installation;
-  const exchanged = { ...config, ...second, cell: 'a', otherCells: [{ ...first, cell: 'b' }] };
-  await expect(openGround(exchanged, silent)).rejects.toThrow(
-    'The database of the cell a is that of the cell b. Were the addresses of the two exchanged?',
-  );
-});
-
-it('starts beside a dead cell, serves nobody there before it is migrated, and then does', async () => {
-  const { config, first, second } = installation;
-  const reopen = await shut(second.database);
-  onTestFinished(reopen);
-  const prepared: Db[] = [];
-  const opened = await openCells(cellsOf(config), {
-    server: undefined,
-    log: silent,
-    prepare: async (db) => void prepared.push(db),
-    retryMs: 20,
-  });
-  onTestFinished(() => opened.close());
-  const begun: string[] = [];
-  opened.onOpen((cell) => begun.push(cell));
-  const ask = (cell: string) => withinCell(cell, () => sql`select 1`.execute(opened.db));
-  await expect(ask('a')).resolves.toMatchObject({ rows: [{}] });
-  await expect(ask('b')).rejects.toThrow('The cell b has not answered since the start.');
-  expect([begun, prepared.length]).toEqual([['a'], 1]);
-  await reopen();
-  await expect.poll(() => begun).toEqual(['a', 'b']);
-  expect(prepared.length).toBe(2);
-  await expect(ask('b')).resolves.toMatchObject({ rows: [{}] });
-  // Nobody is left to serve.
-  await expect(
-    openCells(unreachable(first, second), { server: undefined, log: silent, prepare: async () => {} }),
-  ).rejects.toThrow('ECONNREFUSED');
 });

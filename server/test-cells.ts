@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { buildApp } from '#server/app/app.ts';
 import { openGround } from '#server/app/ground.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -28,28 +29,7 @@ async function newCell(cell: string): Promise<CellAddress & { database: string; 
   };
 }
 
-const quiet = { info: () => {}, warn: () => {} };
-
-/** An installation of two cells, as a start makes it. */
-export async function twoCells() {
-  const [first, second] = [await newCell('a'), await newCell('b')];
-  const config = { ...testConfig, ...first, otherCells: [second], metricsToken: 'a-token-for-metrics' };
-  const ground = await openGround(config, quiet);
-  const { db, cells, storage } = ground;
-  const app = await buildApp({ config, db, cells, storage });
-  return {
-    config,
-    ground,
-    app,
-    first,
-    second,
-    async close() {
-      await app.close();
-      await ground.close();
-      for (const { database } of [first, second]) await query(server, `drop database ${database} with (force)`);
-    },
-  };
-}
+export const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Of everybody in the tests of cells, hashed once. */
 export const password = 'kapal pukat cincin 7';
@@ -65,6 +45,59 @@ export async function companyIn({ databaseUrl }: { databaseUrl: string }, email 
   );
   return { email, name: tenant };
 }
+
+/** An installation of two cells, as a start makes it, and ways to ask it. */
+export async function twoCells() {
+  const [first, second] = [await newCell('a'), await newCell('b')];
+  const config = { ...testConfig, ...first, otherCells: [second], metricsToken: 'a-token-for-metrics' };
+  const ground = await openGround(config, silent);
+  const { db, cells, storage } = ground;
+  const app = await buildApp({ config, db, cells, storage });
+  const as = (token?: string) => (token ? { authorization: `Bearer ${token}` } : {});
+  const get = (url: string, token?: string) => app.inject({ url, headers: as(token) });
+  const post = (path: string, payload: object, token?: string) =>
+    app.inject({ method: 'POST', url: `/v1${path}`, payload, headers: as(token) });
+  const signIn = async (email: string, given = password): Promise<string> => {
+    const answer = await post('/auth/login', { email, password: given });
+    return tokenIn(answer);
+  };
+  return {
+    config,
+    ground,
+    app,
+    first,
+    second,
+    get,
+    post,
+    signIn,
+    /** Somebody of a new company in each cell, signed in. */
+    async people() {
+      const [one, other] = [await companyIn(first), await companyIn(second)];
+      return [
+        { ...one, token: await signIn(one.email) },
+        { ...other, token: await signIn(other.email) },
+      ] as const;
+    },
+    async close() {
+      await app.close();
+      await ground.close();
+      for (const { database } of [first, second]) await query(server, `drop database ${database} with (force)`);
+    },
+  };
+}
+
+interface Answer {
+  json(): unknown;
+}
+
+/** The token of an answer that gives one; fails with the answer otherwise. */
+export function tokenIn(answer: Answer): string {
+  return z.object({ data: z.object({ token: z.string() }) }).parse(answer.json()).data.token;
+}
+
+/** The problem that an answer names. */
+export const problemOf = (answer: Answer): string =>
+  z.object({ type: z.string() }).parse(answer.json()).type.replace('urn:palka:problem:', '');
 
 /** Closes a cell to everybody, as its death would. Answers the way back. */
 export async function shut(database: string): Promise<() => Promise<void>> {

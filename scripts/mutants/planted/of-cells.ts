@@ -51,7 +51,7 @@ export const faultsOfCells: readonly Planted[] = [
           '  const dead = tried.find(({ error }) => error !== undefined);\n  if (dead) throw dead.error;\n  if (known.length > 0) return first.map(({ letter }) => letter);\n',
       },
     ],
-    noticedBy,
+    noticedBy: ['server/cells-away.test.ts'],
   },
   {
     title: 'a cell serves people before it is migrated',
@@ -62,7 +62,7 @@ export const faultsOfCells: readonly Planted[] = [
         replace: 'if (cells.size === 0) throw new DatabaseAway',
       },
     ],
-    noticedBy,
+    noticedBy: ['server/cells-away.test.ts'],
   },
   {
     title: 'exchanged addresses of two cells are not noticed',
@@ -73,7 +73,7 @@ export const faultsOfCells: readonly Planted[] = [
         replace: 'if (kept === undefined)',
       },
     ],
-    noticedBy,
+    noticedBy: ['server/cells-away.test.ts'],
   },
   {
     title: 'a command that acts takes the first cell when none is named',
