@@ -64,7 +64,7 @@ it('shows neither folders nor what lies beside them', async () => {
       true,
     ]);
   }
-  expect((await app.inject('/assets/')).statusCode).toBe(404);
+  for (const url of ['/assets/', '/assets/..%2findex.html']) expect((await app.inject(url)).statusCode).toBe(404);
   await rm(join(folder, '..', 'palka-beside.txt'));
 });
 

@@ -11,7 +11,6 @@ import { ofPage } from './security-headers.ts';
 /** Addresses that belong to programs, where a page would only confuse. */
 const forPrograms = /^\/(v1|files|health|assets|\.well-known)(\/|$)/;
 
-const isAsset = (path: string) => /[\\/]assets[\\/]/.test(path);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
@@ -31,20 +30,32 @@ interface WebAppOptions {
 export default fp(async (app: FastifyInstance, { folder, publicUrl }: WebAppOptions) => {
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const page = built.replace(CARD, CARD.replace('/', `${publicUrl}/`));
-  openToAnyone(app, async (scope) =>
-    scope.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
+  openToAnyone(app, async (scope) => {
+    const headed = (cacheControl: string) => ({
+      index: false as const,
       cacheControl: false,
       preCompressed: true,
-      globIgnore: ['index.html'],
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', isAsset(path) ? FOR_EVER : AN_HOUR);
+      setHeaders: (reply: { header(name: string, value: string): unknown }) => {
+        void reply.header('cache-control', cacheControl);
       },
-    }),
-  );
-  // Every other address is a screen's: the web app itself says when there is none.
+    });
+    // One route for all assets, which are many; one each for the few files beside them, as every other address is a screen's.
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      // No folder, and no way out of this one.
+      allowedPath: (path) => /^\/[\w.-]+$/.test(path),
+      ...headed(FOR_EVER),
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      globIgnore: ['index.html', 'assets/**'],
+      decorateReply: false,
+      ...headed(AN_HOUR),
+    });
+  });
+  // The web app itself says when there is no such screen.
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = ['GET', 'HEAD'].includes(request.method) && !forPrograms.test(request.url.split('?', 1)[0]!);
     if (!asksForPage) throw new Problem('route-not-found');
