@@ -41,6 +41,7 @@ const ofOneCell = [
   '{server,web}/sign-up/**',
   'server/storage-full.test.ts',
   'web/stock/inventory/StockScreen.test.tsx',
+  'web/warehouses/WarehousePage.test.tsx',
 ];
 const apart = process.env.PALKA_TEST_CELLS === 'on' ? ofOneCell : [];
 
