@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
@@ -70,14 +71,19 @@ it('bills a month of a contract, issues it, leads to what was counted, and voids
   expect(await list.findByRole('link', { name: /^INV\// })).toBeDefined();
 });
 
-it('offers to void one that is overdue, too', async () => {
-  const { user, router } = await open();
+/** Bills a month of the contract that is open, and issues the invoice. */
+async function issueMonth(user: UserEvent) {
   const invoices = await section('Invoices of this contract');
   await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
   await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
   await user.click(await screen.findByRole('button', { name: 'Issue' }));
   await user.click((await dialog()).getByRole('button', { name: 'Issue' }));
   await noDialog();
+}
+
+it('offers to void one that is overdue, too', async () => {
+  const { user, router } = await open();
+  await issueMonth(user);
   const { pathname } = router.state.location;
   const id = pathname.slice(pathname.lastIndexOf('/') + 1);
   // Its day goes by.
@@ -131,12 +137,7 @@ it('prints an invoice with both parties, what is withheld and the account to pay
   const { user, company } = await open();
   const bank_account = 'BCA 0123456789 a.n. PT Dingin';
   await company.send('PUT', '/company', { bank_account, npwp: '0925429434070001' });
-  const invoices = await section('Invoices of this contract');
-  await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
-  await user.click(await screen.findByRole('button', { name: 'Issue' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Issue' }));
-  await noDialog();
+  await issueMonth(user);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   const paper = await dialog();
   await user.click(paper.getByRole('radio', { name: 'Both languages' }));
