@@ -38,9 +38,8 @@ import { sendInvitationMail } from './users/send-invitation-mail.ts';
 import { sendAccountMail } from './auth/tell-of-change.ts';
 import { sendSecondStepResetMail } from './users/send-second-step-reset-mail.ts';
 import type { OpenGround } from '#server/app/ground.ts';
-import { connected } from '#server/app/open-cells.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import type { Db, Trx } from '#server/platform/db/database.ts';
+import { connected, type Db, type Trx } from '#server/platform/db/database.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 interface Parts {

@@ -8,8 +8,8 @@ import { demoPassword } from './demo/tenants.ts';
 import { isLocal } from '#server/platform/config/local.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import type { OpenGround } from '#server/app/ground.ts';
-import { connected } from '#server/app/open-cells.ts';
 import { inOneOf } from '#server/platform/cells/this-cell.ts';
+import { connected } from '#server/platform/db/database.ts';
 import { FIRST_CELL } from '#server/platform/config/cells.ts';
 import { type Background, startBackground } from './background.ts';
 

@@ -4,7 +4,7 @@ import { keepLetter } from '#server/platform/cells/keep-letter.ts';
 import type { Cells } from '#server/platform/cells/this-cell.ts';
 import { type CellAddress, embeddedDatabase } from '#server/platform/config/cells.ts';
 import { externalUrls } from '#server/platform/db/app-role.ts';
-import { connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
+import { connected, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
 import { DatabaseAway, isDatabaseAway } from '#server/platform/db/database-problem.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { EmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
@@ -113,14 +113,4 @@ export async function openCells(addresses: readonly CellAddress[], options: Opti
       await db.destroy();
     },
   };
-}
-
-/** Works for a moment by a connection of its own. */
-export async function connected<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connect(createPool(url, { max: 1 }));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { embeddedDatabase } from '#server/platform/config/cells.ts';
 import { externalUrls } from '#server/platform/db/app-role.ts';
-import { connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
+import { connected, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
 import { hasPostgres, runningPostgres, startPostgres } from '#server/platform/postgres/embedded.ts';
 import { UsageError } from './command.ts';
 
@@ -46,12 +46,3 @@ export const withOwner = <T>({ owner }: DatabaseUrls, work: (db: Db) => Promise<
 
 /** Connects as the role of the app, behind its walls. */
 export const withApp = <T>({ app }: DatabaseUrls, work: (db: Db) => Promise<T>): Promise<T> => connected(app, work);
-
-async function connected<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connect(createPool(url, { max: 1 }));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}

@@ -74,6 +74,16 @@ const poolsOf = new WeakMap<Db, () => pg.Pool>();
 /** @param silentMs after how much silence of a statement the database is asked whether its answer was lost */
 export const connect = (pool: pg.Pool, silentMs?: number): Db => connectBy([pool], () => pool, silentMs);
 
+/** Runs work on a connection of its own, which is closed afterwards. */
+export async function connected<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect(createPool(url, { max: 1 }));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** One way to several databases: `choose` says to which, whenever a connection is needed. */
 export function connectBy(pools: readonly pg.Pool[], choose: () => pg.Pool, silentMs?: number): Db {
   const ways = new Map(pools.map((pool) => [pool, transport(pool, new LostAnswers(pool, silentMs))]));
