@@ -57,15 +57,23 @@ export async function tryCellsOfEmail<T>(
   { work, isRefused }: { work: () => Promise<T>; isRefused: (error: unknown) => boolean },
 ): Promise<T> {
   if (options.cells.size === 1) return work();
-  const [last, ...earlier] = (await cellsOfEmail(options, email, companyId)).toReversed();
-  for (const letter of earlier.toReversed()) {
-    try {
-      return await withinCell(letter, work);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-    }
+  const letters = await cellsOfEmail(options, email, companyId);
+  return firstThatWorks(letters, (letter) => withinCell(letter, work), isRefused);
+}
+
+/** Tries one after the other while each fails in a way that `goesOn` recognises. @throws what the last one throws */
+async function firstThatWorks<T>(
+  letters: readonly string[],
+  work: (letter: string) => Promise<T>,
+  goesOn: (error: unknown) => boolean,
+): Promise<T> {
+  const [letter, ...others] = letters;
+  try {
+    return await work(letter!);
+  } catch (error) {
+    if (others.length === 0 || !goesOn(error)) throw error;
+    return firstThatWorks(others, work, goesOn);
   }
-  return withinCell(last!, work);
 }
 
 /** Runs work in the cell that knows an e-mail, and for a new one in that with most room. One that is away takes nobody new. */
@@ -88,17 +96,8 @@ async function sizeOf(db: Db): Promise<number> {
 }
 
 /** Runs work that concerns no cell more than another in the first one that answers. */
-export async function inAnyCell<T>({ cells }: Pick<CellOptions, 'cells'>, work: () => Promise<T>): Promise<T> {
-  const [last, ...earlier] = [...cells.keys()].toReversed();
-  for (const letter of earlier.toReversed()) {
-    try {
-      return await inOneOf(cells, letter, work);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-    }
-  }
-  return inOneOf(cells, last!, work);
-}
+export const inAnyCell = <T>({ cells }: Pick<CellOptions, 'cells'>, work: () => Promise<T>): Promise<T> =>
+  firstThatWorks([...cells.keys()], (letter) => inOneOf(cells, letter, work), isDatabaseAway);
 
 /** Runs work in one cell after another until one has an answer. */
 export async function inCellsUntil<T>(
