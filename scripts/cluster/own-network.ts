@@ -14,7 +14,7 @@ export interface OwnNetwork {
   close(): void;
 }
 
-/** Nobody's: a packet for it is dropped by whoever gets it. */
+/** A MAC address of no interface: packets sent to it are dropped. */
 const NOBODY = '02:00:00:00:00:99';
 
 /**

@@ -8,7 +8,7 @@ import './table.ts';
 export const ownCompanies = (trx: Trx, userId: string, current: string): Promise<OwnCompany[]> =>
   companiesOf(trx, sql`select ${userId}::uuid`, { current, signsIn: false });
 
-/** Those of the account with an e-mail in another cell. Their logos are shown to whoever signs in there. */
+/** The companies of the account with this e-mail in another cell; without logos, which need a session there. */
 export async function companiesElsewhere(trx: Trx, email: string): Promise<OwnCompany[]> {
   const account = sql`select id from app_user where email = ${email} and is_active`;
   const companies = await companiesOf(trx, account, { current: null, signsIn: true });

@@ -16,7 +16,7 @@ export async function* inChunks<T>(records: AsyncIterable<T> | Iterable<T>): Asy
   if (chunk.length > 0) yield chunk;
 }
 
-/** The rows of a file from chunks of records: handed on one by one, a hundred thousand would wait for each other longer than for all else. */
+/** The rows of a file, in chunks: an async iteration for each record would cost more than all other work on it. */
 export async function* rowChunks<T>(
   chunks: AsyncIterable<readonly T[]>,
   cells: (record: T) => unknown[],

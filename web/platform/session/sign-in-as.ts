@@ -9,7 +9,7 @@ interface Account {
   companyId?: string;
 }
 
-/** Leads to the sign-in of an account, past whoever is signed in here. Throws `ApiProblem`; then they stay. */
+/** Ends the present session, if any, and opens the login form of an account. Throws `ApiProblem` where the session could not be ended. */
 export function useSignInAs() {
   const client = useQueryClient();
   const router = useRouter();

@@ -39,7 +39,7 @@ export function createHub(options: HubOptions) {
   let stopListening: (() => Promise<void>) | undefined;
   let said = Promise.resolve();
   let isClosed = false;
-  // What is heard of is looked up in the cell that the hub is of, whoever opened the first stream.
+  // A notice runs in the hub's own cell, not in the context in which the connection was opened.
   const inCell = AsyncLocalStorage.snapshot();
 
   const of = (userId: string) => [...streams].filter((stream) => stream.userId === userId);
