@@ -41,11 +41,13 @@ import type { OpenGround } from '#server/app/ground.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { connected, type Db, type Trx } from '#server/platform/db/database.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Traces } from '#server/platform/traces/span.ts';
 
 interface Parts {
   config: Config;
   ground: OpenGround;
   mailer: Mailer;
+  traces: Traces | undefined;
   log: Logger;
 }
 
@@ -64,7 +66,10 @@ export interface Background {
 }
 
 /** Begins the work of the cell that it is called in. */
-export async function startBackground(cell: string, { config, ground, mailer, log }: Parts): Promise<Background> {
+export async function startBackground(
+  cell: string,
+  { config, ground, mailer, traces, log }: Parts,
+): Promise<Background> {
   const { db, storage } = ground;
   const { publicUrl } = config;
   const handlers: JobHandlers = {
@@ -94,6 +99,7 @@ export async function startBackground(cell: string, { config, ground, mailer, lo
   };
   const jobs = startJobs(db, handlers, {
     log,
+    traces,
     databaseUrl: ground.urlsOf(cell).app,
     slow: ['import', 'rental-run', 'rental-accrual', 'demo-history', 'ledger-proof'],
   });

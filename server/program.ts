@@ -4,11 +4,12 @@ import pino from 'pino';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { openGround } from '#server/app/ground.ts';
+import { connectTraces } from '#server/platform/traces/connect-traces.ts';
 import { serve } from './serve.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'dist');
 /** How long each part of a stop may take before the next begins all the same. */
-const STOP_MS = { serving: 6000, ground: 20_000 };
+const STOP_MS = { serving: 6000, ground: 20_000, traces: 3000 };
 
 function settings(): Config {
   try {
@@ -51,6 +52,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 try {
+  const traces = await connectTraces(config.traces, logger);
+  if (traces) begun.push({ end: () => traces.close(), withinMs: STOP_MS.traces });
   const [ground, build] = await Promise.allSettled([
     openGround(config, logger),
     buildWebIfStale((line) => logger.info(line)),
@@ -58,7 +61,7 @@ try {
   if (ground.status === 'fulfilled') begun.push({ end: () => ground.value.close(), withinMs: STOP_MS.ground });
   if (ground.status === 'rejected') throw ground.reason;
   if (build.status === 'rejected') throw build.reason;
-  const end = await serve({ config, ground: ground.value, logger, webFolder });
+  const end = await serve({ config, ground: ground.value, traces, logger, webFolder });
   begun.push({ end, withinMs: STOP_MS.serving });
 } catch (error) {
   logger.error({ err: error }, 'Palka could not start');

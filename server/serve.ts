@@ -9,6 +9,7 @@ import { isLocal } from '#server/platform/config/local.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import type { OpenGround } from '#server/app/ground.ts';
 import { inOneOf } from '#server/platform/cells/this-cell.ts';
+import type { Traces } from '#server/platform/traces/span.ts';
 import { connected } from '#server/platform/db/database.ts';
 import { FIRST_CELL } from '#server/platform/config/cells.ts';
 import { type Background, startBackground } from './background.ts';
@@ -16,12 +17,14 @@ import { type Background, startBackground } from './background.ts';
 interface Parts {
   config: Config;
   ground: OpenGround;
+  /** Undefined: none are kept. */
+  traces?: Traces | undefined;
   logger: Logger;
   webFolder: string;
 }
 
 /** Loads the demo where it belongs, answers requests and does the background work. Gives the way to stop all of it. */
-export async function serve({ config, ground, logger, webFolder }: Parts): Promise<() => Promise<void>> {
+export async function serve({ config, ground, traces, logger, webFolder }: Parts): Promise<() => Promise<void>> {
   const { cells, db, storage, secretKey } = ground;
   const { publicUrl } = config;
   // The demo is in the first cell, where that answers.
@@ -36,6 +39,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     aside: ground.aside,
     cells,
     storage,
+    traces,
     logger,
     webFolder,
     demo: shownDemo(demo?.password === demoPassword && isLocal(config) ? demo.emails : null),
@@ -43,7 +47,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const mailer = createMailer(config, logger);
   const works: Promise<Background>[] = [];
   ground.onOpen((cell) =>
-    works.push(inOneOf(cells, cell, () => startBackground(cell, { config, ground, mailer, log: logger }))),
+    works.push(inOneOf(cells, cell, () => startBackground(cell, { config, ground, mailer, traces, log: logger }))),
   );
   await Promise.all(works);
   await app.listen({ host: config.host, port: config.port });

@@ -97,6 +97,8 @@ export interface ProblemDetails {
   status: number;
   detail?: string;
   request_id: string;
+  /** Where the installation keeps traces. */
+  trace_id?: string;
   errors?: FieldError[];
   /** To be sent with the next step of signing in. */
   challenge?: string;

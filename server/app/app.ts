@@ -20,6 +20,8 @@ import { fileRoutes } from '#server/platform/files/routes.ts';
 import type { Demo } from '#shared/company.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
+import requestSpans from '#server/platform/traces/request-spans.ts';
+import type { Traces } from '#server/platform/traces/span.ts';
 import { watched } from '#server/platform/metrics/routes.ts';
 import jsonBody from '#server/platform/http/json-body.ts';
 import multipart from '#server/platform/http/multipart.ts';
@@ -47,6 +49,8 @@ export interface Ground {
   /** Left out: there is one, and nothing is told live. */
   cells?: Cells;
   storage: FileStorage;
+  /** Left out: none are kept. */
+  traces?: Traces | undefined;
   /** Without one nothing is logged. */
   logger?: FastifyBaseLogger;
   /** Folder of the built web app; left out where there is none, as in tests of the API. */
@@ -70,6 +74,7 @@ export async function buildApp(ground: Ground) {
     cells = oneCell(),
     storage,
     logger,
+    traces,
     webFolder,
     demo = null,
     clients = patience,
@@ -100,6 +105,7 @@ export async function buildApp(ground: Ground) {
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   app.addHook('onSend', keepOutOfCaches);
+  await app.register(requestSpans, { traces });
   const metrics =
     config.metricsToken === undefined ? undefined : watched({ db, cells, aside, token: config.metricsToken, figures });
   if (metrics) await app.register(metrics.measure);

@@ -62,6 +62,7 @@ const details: Record<keyof ProblemDetails, object> = {
   status: { type: 'integer' },
   detail: { ...text, description: 'What can be done about it, in the language asked for.' },
   request_id: { ...text, format: 'uuid', description: 'Also in the header x-request-id.' },
+  trace_id: { ...text, description: 'Of OpenTelemetry, where the installation keeps traces.' },
   errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
   challenge: { ...text, description: 'To be sent with the next step of signing in.' },
   documents: {

@@ -6,6 +6,7 @@ interface Ways {
   HOST: string;
   PALKA_PUBLIC_URL?: string | undefined;
   S3_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }
 
 /** The addresses of databases by the names of their settings. */
@@ -21,15 +22,18 @@ function isElsewhere(url: URL): boolean {
 }
 
 /** The settings by which passwords, cookies or goods would go to another machine in clear text, each with what mends it. */
-export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, S3_ENDPOINT, ...databases }: Ways & Databases): string[] {
+export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, ...others }: Ways & Databases): string[] {
+  const { S3_ENDPOINT, OTEL_EXPORTER_OTLP_ENDPOINT, ...databases } = others;
   const faults: string[] = [];
   if (!isLoopback(HOST) && !PALKA_PUBLIC_URL?.startsWith('https:')) {
     faults.push('PALKA_PUBLIC_URL must begin with https:// where HOST lets other machines in');
   }
   faults.push(...clearDatabaseFaults(databases));
-  const endpoint = S3_ENDPOINT === undefined ? undefined : new URL(S3_ENDPOINT);
-  if (endpoint?.protocol === 'http:' && !isLoopback(endpoint.hostname)) {
-    faults.push('S3_ENDPOINT must begin with https://, as it is on another machine');
+  for (const [name, address] of Object.entries({ S3_ENDPOINT, OTEL_EXPORTER_OTLP_ENDPOINT })) {
+    const endpoint = address === undefined ? undefined : new URL(address);
+    if (endpoint?.protocol === 'http:' && !isLoopback(endpoint.hostname)) {
+      faults.push(`${name} must begin with https://, as it is on another machine`);
+    }
   }
   return faults;
 }

@@ -5,6 +5,7 @@ import { type CellAddress, FIRST_CELL, readCells } from './cells.ts';
 import { clearTextFaults } from './clear-text.ts';
 import { databaseSettings, url } from './database-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { type TracesConfig, traceSettings, traceSettingsOf, tracesConfig } from './traces.ts';
 
 /** Where Google's OpenID provider is, and as whom Palka asks it. */
 export interface GoogleConfig {
@@ -57,6 +58,8 @@ export interface Config extends CellAddress {
   s3: S3Config | undefined;
   /** The bearer token of `/metrics`; undefined: there is no such route. */
   metricsToken: string | undefined;
+  /** Undefined: no traces are kept, and nothing of OpenTelemetry is loaded. */
+  traces: TracesConfig | undefined;
   /** How many proxies stand in front, or their addresses; false trusts nobody. */
   trustProxy: false | string | number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
@@ -110,6 +113,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,200}$/, 'must be 16 to 200 letters and digits')
     .optional(),
+  ...traceSettings,
   PALKA_INSECURE: onOff.default('off'),
   PALKA_FILES_URL: z
     .union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' })
@@ -152,7 +156,7 @@ const filled = (env: NodeJS.ProcessEnv) =>
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const files = withSecretFiles(env);
-  const given = filled(files.env);
+  const given = traceSettingsOf(filled(files.env));
   const result = environment.safeParse(given);
   const faults = [
     ...files.faults,
@@ -209,6 +213,7 @@ function fromEnvironment(env: z.output<typeof environment>, otherCells: readonly
     contact: env.PALKA_CONTACT,
     securityContact: env.PALKA_SECURITY_CONTACT,
     metricsToken: env.PALKA_METRICS_TOKEN,
+    traces: tracesConfig(env),
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }

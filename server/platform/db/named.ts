@@ -17,6 +17,10 @@ export const named = (name: string): RawBuilder<unknown> => sql.raw(markOf(name)
 /** What a statement begins with that is prepared by name, as text. */
 export const markOf = (name: string): string => `${OPENING}${name} */`;
 
+/** The words that a statement is prepared by; undefined for one that is not. */
+export const labelOf = (text: string): string | undefined =>
+  text.startsWith(OPENING) ? MARK.exec(text)?.[1] : undefined;
+
 /** PostgreSQL's code for a prepared statement that the connection lost. */
 const LOST = '26000';
 
@@ -38,7 +42,7 @@ export class StatementNames {
     if (!text.startsWith(OPENING)) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const label = MARK.exec(text)?.[1];
+    const label = labelOf(text);
     if (label === undefined || this.#names.size >= NAMES_MAX) return undefined;
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
     const name = `${label} ${hash} ${this.#generation}`;

@@ -5,6 +5,7 @@ import { isRefusedWrite, ServerOnlyReads } from './database-problem.ts';
 import { resultsOf } from './driver.ts';
 import type { LostAnswers } from './lost-answers.ts';
 import { isOutdated, StatementNames } from './named.ts';
+import { inSpan } from './statement-span.ts';
 import { type Around, type Sent, sendTogether } from './together.ts';
 import { endsTransaction } from './with-commit.ts';
 
@@ -100,13 +101,13 @@ class Connection implements PostgresPoolClient {
     this.#mayWrite = true;
     this.#before = [];
     return isOpen
-      ? resultOf(await this.#answered(this.#client.query(text)))
+      ? resultOf(await inSpan(text, () => this.#answered(this.#client.query(text))))
       : nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
   }
 
   async #run(around: Around, text: string, values: readonly unknown[]): Promise<Result> {
     try {
-      return await this.#ask(around, { text, values: [...values], name: this.#names.of(text) });
+      return await inSpan(text, () => this.#ask(around, { text, values: [...values], name: this.#names.of(text) }));
     } catch (error) {
       if (this.#mayWrite && isRefusedWrite(error)) {
         this.#isMisled = true;
@@ -116,7 +117,7 @@ class Connection implements PostgresPoolClient {
       for (const one of [text, ...around.before.map((sent) => sent.text)]) this.#names.renew(this.#names.of(one));
       // A transaction is lost with the statement; what stands alone is sent once more.
       if (this.#state === 'in a transaction') throw error;
-      return this.#ask(around, { text, values: [...values] });
+      return inSpan(text, () => this.#ask(around, { text, values: [...values] }));
     }
   }
 

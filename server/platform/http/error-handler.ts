@@ -93,6 +93,7 @@ function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
       problem.numbers ?? {},
     ),
     request_id: request.id,
+    ...(request.span && { trace_id: request.span.traceId }),
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.challenge && { challenge: problem.challenge }),
     ...(problem.documents && { documents: problem.documents }),

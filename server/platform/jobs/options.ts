@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Traces } from '#server/platform/traces/span.ts';
 
 export interface JobOptions {
+  /** Each try of a job is a span of them; left out: none are kept. */
+  traces?: Traces | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Connection string of the app's role: new work is heard of at once. Without it the queue is only looked at. */
   databaseUrl?: string;

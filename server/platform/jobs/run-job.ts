@@ -3,29 +3,37 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { HeldJob, JobHandlers } from './job.ts';
 import { deleteJob, giveUpJob, keepJob, releaseJob, retryJob } from './queue.ts';
 import type { JobOptions } from './options.ts';
+import { within } from '#server/platform/traces/span.ts';
 
-type Settings = Required<Pick<JobOptions, 'log' | 'leaseSeconds' | 'retrySeconds' | 'maxTries'>> & {
-  /** Aborted when the program stops. */
-  stopping: AbortSignal;
-};
+type Settings = Required<Pick<JobOptions, 'log' | 'leaseSeconds' | 'retrySeconds' | 'maxTries'>> &
+  Pick<JobOptions, 'traces'> & {
+    /** Aborted when the program stops. */
+    stopping: AbortSignal;
+  };
 
 const HOUR = 3600;
 const FAILURE_MAX = 1000;
 
 /** Does one try of a job and books how it ended. Never rejects. */
 export async function runJob(db: Db, handlers: Partial<JobHandlers>, job: HeldJob, settings: Settings): Promise<void> {
-  const { log, leaseSeconds, maxTries, stopping } = settings;
-  const about = { job: job.id, kind: job.kind, tries: job.tries };
+  const { log, leaseSeconds, maxTries, stopping, traces } = settings;
+  const facts = { job: job.id, kind: job.kind, tries: job.tries };
   // A job that ends its process is found again with its tries used up.
   if (job.tries > maxTries) {
-    log.error(about, 'Job given up: it never came to an end');
+    log.error(facts, 'Job given up: it never came to an end');
     return book(() => giveUpJob(db, job, 'The program stopped in the middle of every try.'), settings);
   }
+  const span = traces?.job(`job ${job.kind}`, { 'palka.job.kind': job.kind, 'palka.job.tries': job.tries });
+  const about = { ...facts, ...(span && { trace_id: span.traceId }) };
   const lease = setInterval(() => void keepJob(db, job, leaseSeconds).catch(() => {}), (leaseSeconds * 1000) / 3);
   try {
-    await (handlers[job.kind] as (payload: unknown, stopping: AbortSignal) => Promise<void>)(job.payload, stopping);
+    const handle = handlers[job.kind] as (payload: unknown, stopping: AbortSignal) => Promise<void>;
+    await within(span, () => handle(job.payload, stopping));
+    span?.end();
     await book(() => deleteJob(db, job), settings);
   } catch (error) {
+    // What went wrong is in the log: a message may hold values.
+    span?.end({}, error instanceof Error ? error.name : 'unknown');
     if (stopping.aborted && error === stopping.reason) await book(() => releaseJob(db, job), settings);
     else await bookFailure(db, job, error, settings, about);
   } finally {
