@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { FilledStock } from './fill-stock.ts';
+
+/** Lines of each document, which are its moves once it is posted. */
+const LINES = 5;
+const DATE = '2026-11-10';
+
+/** Somebody signed in at an app, and the company that they work in. */
+export type Person = { base: string; token: string; company: FilledStock };
+
+/** Makes a document and posts it, in two requests; answers its id. Throws when an answer is not 200: it would count for nothing. */
+export async function makeAndPost(
+  person: Person,
+  collection: 'stock_received',
+  content: object,
+): Promise<string> {
+  const { data } = await send(person, `/${collection}`, content);
+  await send(person, `/${collection}/${data.id}/post`, { version: data.version });
+  return data.id;
+}
+
+async function send(
+  { base, token }: Person,
+  path: string,
+  body: object,
+): Promise<{ data: { id: string; version: number } }> {
+  const answer = await fetch(`${base}/v1${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as { data: { id: string; version: number } };
+}
+
+/** A receipt of five new batches. */
+export const receiptOf = ({ warehouseId, spread }: FilledStock) => ({
+  kind: 'production',
+  date: DATE,
+  warehouse_id: warehouseId,
+  lines: spread.slice(0, LINES).map(({ variant_id, position_id }) => ({
+    id: randomUUID(),
+    variant_id,
+    unit_price: 10_000,
+    new_batch: { number: randomUUID(), expiry_date: '2028-01-31' },
+    allocations: [{ id: randomUUID(), position_id, packs: 1, net_weight: 10 }],
+  })),
+});
