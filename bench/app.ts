@@ -12,7 +12,10 @@ export type Memory = { now: number; peak: number };
 /** The real program in a process of its own, on an embedded database in a scratch folder unless settings name another. */
 export type RunningApp = {
   base: string;
+  dataDir: string;
   urls: DatabaseUrls;
+  /** Of the database of that name on the embedded server. */
+  urlsOf(database: string): DatabaseUrls;
   pid: number;
   /** Undefined where the system does not say. */
   memory(): Memory | undefined;
@@ -41,17 +44,20 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   });
   await ready(base, child);
   const { DATABASE_URL: owner, DATABASE_APP_URL: own } = settings;
-  const urls = owner && own ? { owner, app: own } : (await runningPostgres(dataDir))?.('palka');
-  if (!urls) {
-    throw new Error('The app runs, but its database does not.');
-  }
+  const embedded = await runningPostgres(dataDir);
+  const urlsOf = (database: string) => {
+    const urls = owner && own ? { owner, app: own } : embedded?.(database);
+    if (!urls) throw new Error('The app runs, but its database does not.');
+    return urls;
+  };
+  const urls = urlsOf('palka');
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { base, urls, pid: child.pid!, memory: () => memoryOf(child.pid), stop };
+  return { base, dataDir, urls, urlsOf, pid: child.pid!, memory: () => memoryOf(child.pid), stop };
 }
 
 async function ready(base: string, child: ChildProcess): Promise<void> {

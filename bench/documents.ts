@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FilledStock } from './fill-stock.ts';
 
 /** Lines of each document, which are its moves once it is posted. */
-const LINES = 5;
+export const LINES = 5;
 const DATE = '2026-11-10';
 
 /** Somebody signed in at an app, and the company that they work in. */
@@ -11,7 +11,7 @@ export type Person = { base: string; token: string; company: FilledStock };
 /** Makes a document and posts it, in two requests; answers its id. Throws when an answer is not 200: it would count for nothing. */
 export async function makeAndPost(
   person: Person,
-  collection: 'stock_received',
+  collection: 'stock_received' | 'stock_issued',
   content: object,
 ): Promise<string> {
   const { data } = await send(person, `/${collection}`, content);
@@ -49,4 +49,21 @@ export const receiptOf = ({ warehouseId, spread }: FilledStock) => ({
     new_batch: { number: randomUUID(), expiry_date: '2028-01-31' },
     allocations: [{ id: randomUUID(), position_id, packs: 1, net_weight: 10 }],
   })),
+});
+
+/** An issue of a pack of 10 kg from each of five balances, the `turn`th five of the company, which start over at their end. */
+export const issueOf = ({ warehouseId, customerId, spread }: FilledStock, turn: number) => ({
+  kind: 'sale',
+  date: DATE,
+  warehouse_id: warehouseId,
+  partner_id: customerId,
+  lines: Array.from({ length: LINES }, (_, n) => {
+    const { batch_id, variant_id, position_id } = spread[(turn * LINES + n) % spread.length]!;
+    return {
+      id: randomUUID(),
+      variant_id,
+      override_reason: 'Diminta pelanggan',
+      allocations: [{ id: randomUUID(), batch_id, position_id, packs: 1, net_weight: 10 }],
+    };
+  }),
 });

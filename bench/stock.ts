@@ -80,7 +80,7 @@ export async function benchStock(app: RunningApp, pgbench: string | undefined, s
 }
 
 /** Gives the balances of a company more than any measurement takes, as if it had always been there. */
-const deepen = ({ companyId }: FilledStock, ownerUrl: string) =>
+export const deepen = ({ companyId }: FilledStock, ownerUrl: string) =>
   withClient(ownerUrl, async (client) => {
     await client.query('set session_replication_role = replica');
     for (const table of ['stock_balance', 'stock_day']) {
