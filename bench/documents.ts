@@ -8,6 +8,16 @@ const DATE = '2026-11-10';
 /** Somebody signed in at an app, and the company that they work in. */
 export type Person = { base: string; token: string; company: FilledStock };
 
+/** An app that has too much to do answers so, after ten seconds of waiting for a connection to its database. */
+export class Busy extends Error {}
+
+/** @throws Busy for an answer 503, Error for any other but 200 */
+export async function expectAnswered(path: string, answer: Response): Promise<void> {
+  if (answer.status === 200) return;
+  const said = `${path} was answered ${answer.status}: ${await answer.text()}`;
+  throw answer.status === 503 ? new Busy(said) : new Error(said);
+}
+
 /** Makes a document and posts it, in two requests; answers its id. Throws when an answer is not 200: it would count for nothing. */
 export async function makeAndPost(
   person: Person,
@@ -33,7 +43,7 @@ async function send(
     },
     body: JSON.stringify(body),
   });
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  await expectAnswered(path, answer);
   return (await answer.json()) as { data: { id: string; version: number } };
 }
 

@@ -113,7 +113,7 @@ async function fillOne(client: pg.Client, company: FilledCompany, balances: numb
     `insert into stock_document (company_id, id, entity, kind, status, number, number_year, number_count, date, warehouse_id,
        packs, net_weight_g, value, created_at, posted_at)
      select :company, id, entity, case entity when 'stockreceived' then 'purchase' else 'sale' end, 'posted',
-       case entity when 'stockreceived' then 'BM' else 'BK' end || '/2026/' || lpad(count::text, 5, '0'), 2026, count, date,
+       case entity when 'stockreceived' then 'BM' else 'BK' end || '/2026/' || lpad(count::text, greatest(5, length(count::text)), '0'), 2026, count, date,
        $1, packs, packs * 10000, own_packs * 100000, date, date
      from (select d.*, row_number() over (partition by entity order by round, page) as count from document d) d`,
     warehouseId,

@@ -20,7 +20,7 @@ import { postingLimit } from './posting-limit.ts';
 import { print } from './print.ts';
 import { deepen } from './stock.ts';
 
-const [balances = 100_000, companies = 100, seconds = 8] = process.argv.slice(2, 5).map(Number);
+const [balances = 20_000, companies = 20, seconds = 5] = process.argv.slice(2, 5).map(Number);
 const cellCounts = (process.argv[5] ?? '1,2,4').split(',').map(Number);
 /** Balances of each company but the large one, with ten moves each. */
 const SMALL = 300;
@@ -49,9 +49,10 @@ async function oneCell(app: RunningApp, clock: Clock): Promise<void> {
   const [medium, large] = await peopleOf(app, 'palka', [balances / 10, balances]);
   const moves = balances * 11;
   print(`${moves} moves in the ledger alone`, perMove(empty, await sizeOf(owner), moves));
-  await show('small beside the large, 1 client', clock, [small[0]!], alone);
   for (const [name, person] of Object.entries({ small: small[0]!, medium: medium!, large: large! }))
     await showSteps(name, clock, person);
+  // Not at once: what was just filled is still written out and vacuumed then.
+  await show('small beside the large, 1 client', clock, [small[0]!], alone);
   await showLoads('one cell', clock, [...small, medium!, large!], seconds);
   const before = await sizeOf(owner);
   const posting = { seconds: seconds * 2, thinkMs: 0, names: ['receipt or issue' as const] };

@@ -30,11 +30,11 @@ export async function show(
   options: Parameters<typeof work>[1],
 ): Promise<Worked> {
   const { result, wallMs, server, cluster } = await timed(clock, () => work(people, options));
-  const { requests, perSecond, reads, documents } = result;
+  const { requests, perSecond, reads, documents, refused } = result;
   print(
     name,
     `${perSecond.toFixed(1)} requests/s, CPU of app + database ${(server / requests).toFixed(2)} + ${(cluster / requests).toFixed(2)} ms a request` +
-      ` (${(server / wallMs).toFixed(2)} + ${(cluster / wallMs).toFixed(2)} cores), p50/p95/p99 of reads ${spreadOf(reads)}, of documents ${spreadOf(documents)} ms`,
+      ` (${(server / wallMs).toFixed(2)} + ${(cluster / wallMs).toFixed(2)} cores), p50/p95/p99 of reads ${spreadOf(reads)}, of documents ${spreadOf(documents)} ms, ${refused} refused`,
   );
   return result;
 }

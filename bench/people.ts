@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { issueOf, makeAndPost, type Person, receiptOf } from './documents.ts';
+import { Busy, expectAnswered, issueOf, makeAndPost, type Person, receiptOf } from './documents.ts';
 import { percentile } from './pgbench.ts';
 
 /** What somebody does before they think again: one read, or a document made, posted and shown, which are three requests. */
@@ -7,8 +7,8 @@ export type Step = { requests: number; take(person: Person, turn: number): Promi
 
 async function read({ base, token }: Person, path: string): Promise<void> {
   const answer = await fetch(`${base}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  await expectAnswered(path, answer);
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`);
 }
 
 const reading = (path: string): Step => ({ requests: 1, take: (person) => read(person, path) });
@@ -45,8 +45,8 @@ export const steps = {
 export type StepName = keyof typeof steps;
 export const stepNames = Object.keys(steps) as StepName[];
 
-/** Requests a second, and how long steps took, in milliseconds. */
-export type Worked = { requests: number; perSecond: number; reads: number[]; documents: number[] };
+/** Requests a second, how long steps took, in milliseconds, and how many the app was too busy for, which count nowhere else. */
+export type Worked = { requests: number; perSecond: number; reads: number[]; documents: number[]; refused: number };
 
 /** No two issues begin at the same balances. */
 let turns = 0;
@@ -62,6 +62,7 @@ export async function work(
   const reads: number[] = [];
   const documents: number[] = [];
   let requests = 0;
+  let refused = 0;
   const begun = performance.now();
   const end = begun + seconds * 1000;
   await Promise.all(
@@ -72,13 +73,19 @@ export async function work(
         if (thinkMs > 0) await sleep(pause);
         const step: Step = steps[names[count % names.length]!];
         const from = performance.now();
-        await step.take(person, turns++);
+        try {
+          await step.take(person, turns++);
+        } catch (error) {
+          if (!(error instanceof Busy)) throw error;
+          refused += 1;
+          continue;
+        }
         (step.requests === 1 ? reads : documents).push(performance.now() - from);
         requests += step.requests;
       }
     }),
   );
-  return { requests, perSecond: requests / ((performance.now() - begun) / 1000), reads, documents };
+  return { requests, perSecond: requests / ((performance.now() - begun) / 1000), reads, documents, refused };
 }
 
 /** How long half, 95 and 99 of a hundred took at most. */
