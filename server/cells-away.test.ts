@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { openGround } from '#server/app/ground.ts';
 import { openCells } from '#server/app/open-cells.ts';
-import { withinCell } from '#server/platform/cells/this-cell.ts';
+import { withinCell } from '#server/platform/db/said-cell.ts';
 import { type CellAddress, cellsOf } from '#server/platform/config/cells.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { password, problemOf, shut, silent, twoCells } from './test-cells.ts';

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { startProvider, visit } from '#server/auth/google/testing.ts';
 import { sendResetMail } from '#server/auth/send-reset-mail.ts';
-import { withinCell } from '#server/platform/cells/this-cell.ts';
+import { withinCell } from '#server/platform/db/said-cell.ts';
 import { readEvents } from '#server/platform/notifications/live/testing.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

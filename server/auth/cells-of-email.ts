@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Cells, inOneOf, triedInEachCell, withinCell } from '#server/platform/cells/this-cell.ts';
+import { type Cells, inOneOf, triedInEachCell } from '#server/platform/cells/this-cell.ts';
+import { withinCell } from '#server/platform/db/said-cell.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { isDatabaseAway } from '#server/platform/db/database-problem.ts';
 

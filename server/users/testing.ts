@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { withinCell } from '#server/platform/cells/this-cell.ts';
+import { withinCell } from '#server/platform/db/said-cell.ts';
 import { app, db, type newCompany, owner, testCell } from '#server/testing.ts';
 import { type InvitationMail, sendInvitationMail } from './send-invitation-mail.ts';
 

@@ -9,8 +9,8 @@ export const faultsOfCells: readonly Planted[] = [
     changes: [
       {
         file: 'server/platform/cells/this-cell.ts',
-        find: 'others.length === 0 ? only : current.getStore()',
-        replace: 'current.getStore() ?? only',
+        find: 'others.length === 0 ? only : saidCell()',
+        replace: 'saidCell() ?? only',
       },
     ],
     noticedBy,

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { FIRST_CELL } from '#server/platform/config/cells.ts';
+import { saidCell, withinCell } from '#server/platform/db/said-cell.ts';
 
 /** The cells of an installation by their letters, each with the connection string of the role of requests, to hear of notifications. */
 export type Cells = ReadonlyMap<string, string | undefined>;
@@ -7,21 +7,13 @@ export type Cells = ReadonlyMap<string, string | undefined>;
 /** An installation that is one database, as most are. */
 export const oneCell = (databaseUrl?: string): Cells => new Map([[FIRST_CELL, databaseUrl]]);
 
-const current = new AsyncLocalStorage<string>();
-
-/** Runs work whose statements go to the database of one cell; whatever it begins stays there. */
-export const withinCell = <T>(letter: string, work: () => T): T => current.run(letter, work);
-
-/** The cell that the present work says; undefined where it says none, as all does where there is only one. */
-export const saidCell = (): string | undefined => current.getStore();
-
 /**
  * The cell whose database the present work asks.
  * @throws where there are several and it says none: a guess would show somebody else's data
  */
 export function thisCell(cells: Cells): string {
   const [only, ...others] = cells.keys();
-  const letter = others.length === 0 ? only : current.getStore();
+  const letter = others.length === 0 ? only : saidCell();
   if (letter === undefined || !cells.has(letter))
     throw new Error(`This work says ${letter === undefined ? 'no cell' : `an unknown cell, ${letter}`}.`);
   return letter;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { type Cells, withinCell } from '#server/platform/cells/this-cell.ts';
+import { type Cells } from '#server/platform/cells/this-cell.ts';
+import { withinCell } from '#server/platform/db/said-cell.ts';
 import { FIRST_CELL } from '#server/platform/config/cells.ts';
 import { tokenOf } from './token.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_MAX } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
-import { saidCell } from '#server/platform/cells/this-cell.ts';
+import { saidCell } from '#server/platform/db/said-cell.ts';
 import { FIRST_CELL } from '#server/platform/config/cells.ts';
 import { named } from '#server/platform/db/named.ts';
 import { hashToken, HOST_COOKIE, TOKEN_COOKIE } from './token.ts';

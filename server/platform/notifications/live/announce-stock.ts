@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { saidCell } from '#server/platform/cells/this-cell.ts';
+import { saidCell } from '#server/platform/db/said-cell.ts';
 import { onStockChanged } from '#server/platform/db/stock-changes.ts';
 import { CHANNEL, type StockAnnouncement } from './announcement.ts';
 
