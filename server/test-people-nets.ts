@@ -26,6 +26,10 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['tenant_max_rows_check', { max_rows: -1 }],
       ],
     },
+    tenant_move: {
+      sound: { tenant_id: company.tenantId, to_cell: 'b', companies: [] },
+      attempts: [['tenant_move_to_cell_check', { to_cell: 'B' }]],
+    },
     tenant_use: {
       sound: { tenant_id: company.tenantId, row_count: 0 },
       attempts: [

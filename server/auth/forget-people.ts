@@ -6,7 +6,7 @@ interface ErasureTable {
   id: string;
   kind: 'person' | 'tenant';
   subject_id: string;
-  reason: 'asked' | 'no_company' | 'trial_ended';
+  reason: 'asked' | 'no_company' | 'trial_ended' | 'moved';
   asked_at: Moment;
   due_at: Moment;
   done_at: Moment | null;

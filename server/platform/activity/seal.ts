@@ -6,11 +6,12 @@ const ENTRIES_AT_ONCE = 2000;
 
 /**
  * Puts every entry that is not sealed yet into its company's chain. Any number of instances may do so at once: a company
- * that one of them is at, the others leave to it.
+ * that one of them is at, the others leave to it. One that is arriving from another cell is still sealed there.
  */
 export async function sealActivity(db: Db): Promise<void> {
   const { rows: companies } = await asInstallation(db, (trx) =>
-    sql<{ company_id: string }>`select distinct company_id from activity_unsealed`.execute(trx),
+    sql<{ company_id: string }>`
+      select distinct company_id from activity_unsealed where company_id in (select id from company)`.execute(trx),
   );
   for (const { company_id } of companies) await sealCompany(db, company_id);
 }

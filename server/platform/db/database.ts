@@ -1,5 +1,6 @@
-import { type ColumnType, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { saidCell } from './said-cell.ts';
 import { contextOf } from './context.ts';
 import { socketOf } from './driver.ts';
 import { exactNumber } from './exact-number.ts';
@@ -125,9 +126,13 @@ export interface Actor {
 const idsSetting = (ids: readonly string[] | null | undefined): string =>
   ids === undefined ? '' : ids === null ? '*' : `{${ids.join(',')}}`;
 
-/** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
+/**
+ * Makes the running transaction the actor's: from here on it sees and writes their company's rows. Where there are several cells, the
+ * next statement fails if the company has moved to another one.
+ */
 export async function actAs(trx: Trx, actor: Actor): Promise<void> {
-  await contextOf(settingsOf(actor)).execute(trx);
+  const then = saidCell() === undefined ? [] : [sql`enter_company()`];
+  await contextOf(settingsOf(actor), ...then).execute(trx);
 }
 
 const settingsOf = ({
@@ -179,7 +184,7 @@ export function asReader<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>
 export function asSnapshot<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (trx) => {
-    await actAs(trx, actor);
+    await contextOf(settingsOf(actor)).execute(trx);
     return work(trx);
   });
 }

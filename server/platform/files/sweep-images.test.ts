@@ -123,4 +123,15 @@ describe.each([
     await sweepImages(db, storage, inADay());
     for (const path of strange) expect(await isThere(storage, path)).toBe(true);
   });
+
+  it('what belongs to a company that left for another cell, or to somebody who is there too, is left alone', async () => {
+    const storage = await open();
+    const [left, here] = [await newCompany(), await newCompany()];
+    await sql`update company set is_removed = true where id = ${left.companyId}`.execute(owner);
+    await sql`update app_user set lives_elsewhere = true where id = ${here.userId}`.execute(owner);
+    const paths = [left.companyId, here.userId].map((id) => `${id}/${'a'.repeat(40)}.webp`);
+    for (const path of paths) await storage.put(path, pixel, 'image/webp');
+    await sweepImages(db, storage, inADay());
+    for (const path of paths) expect(await isThere(storage, path)).toBe(true);
+  });
 });

@@ -28,12 +28,12 @@ export async function sweepImages(db: Db, storage: FileStorage, now = Date.now()
   return swept;
 }
 
-/** The pictures a company and its records refer to; undefined when there is no such company. */
+/** The pictures a company and its records refer to; undefined when there is no such company, or it left for another cell. */
 async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string> | undefined> {
   return asCompany(db, { companyId, userId: '' }, async (trx) => {
     // Without a company behind the walls no row would show, and every picture would seem unused.
     const companies = await sql<{ logo: string | null }>`
-      select logo from company where id = app_company_id()`.execute(trx);
+      select logo from company where id = app_company_id() and not is_removed`.execute(trx);
     const [company] = companies.rows;
     if (!company) return undefined;
     const tables = await sql<{ name: string }>`
@@ -57,12 +57,13 @@ async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string
 }
 
 /**
- * The photo a person has, and none of a company that was removed; undefined when it is neither, and the files are left alone.
+ * The photo a person has, and none of a company that was removed; undefined when it is neither, or a person who is in another cell too,
+ * and the files are left alone.
  */
 async function othersOf(db: Db, owner: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await asInstallation(db, (trx) =>
     sql<{ photo: string | null }>`
-      select photo from app_user where id = ${owner}
+      select photo from app_user where id = ${owner} and not lives_elsewhere
       union all select null from erasure where ${owner} = any (companies)`.execute(trx),
   );
   return rows[0] && new Set(rows[0].photo ? [rows[0].photo] : []);

@@ -130,6 +130,7 @@ const ofNoCompany = new Set([
   'erasure',
   'google_tie',
   'kept_file',
+  'tenant_move',
   'tenant_use',
   'password_reset',
   'second_step',
