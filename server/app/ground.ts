@@ -9,6 +9,7 @@ import { type Aside, openAside } from '#server/platform/db/aside.ts';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { startPostgres } from '#server/platform/postgres/embedded.ts';
+import { startLogical } from '#server/platform/postgres/start-logical.ts';
 import { countedStorage } from '#server/platform/quota/counted-storage.ts';
 import { type OpenCells, openCells } from './open-cells.ts';
 
@@ -33,9 +34,10 @@ const CLOSE_MS = 1500;
 
 /** Starts the embedded server where none is configured, migrates each cell, and opens the app's own pools. */
 export async function openGround(config: Config, log: Log): Promise<OpenGround> {
+  const start = config.otherCells.length === 0 ? startPostgres : startLogical;
   const server = config.databaseUrl
     ? undefined
-    : await startPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
+    : await start({ dataDir: config.dataDir, log: (message) => log.info(message) });
   try {
     const addresses = cellsOf(config);
     const secretKey = await readSecretKey(config);
