@@ -68,6 +68,7 @@ const rules: Rule[] = [
     but: {
       'server/cli/backup/prepare-database.ts': 'the connection of a restore, which nothing else uses',
       'server/cli/backup/write-archive.ts': 'the connection of a backup, which nothing else uses',
+      'server/cli/move-tenant/move.ts': 'the connections of a move, which nothing else uses',
     },
   },
   {

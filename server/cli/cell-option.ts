@@ -21,13 +21,15 @@ interface Run {
 }
 
 /**
- * How often a command is run: once for each cell that it works in, by the settings of an installation which is that cell alone.
+ * How often a command is run: once for each cell that it works in, by the settings of an installation which is that cell alone; or once
+ * for all, by the settings as they are.
  * @throws UsageError for a cell that there is not, and where one has to be named
  */
 export function runsOf({ cells }: Command, env: NodeJS.ProcessEnv, cell: string | undefined): Run[] {
   const addresses = addressesOf(env);
+  if (cells === 'all' && cell !== undefined) throw new UsageError('This command is for all cells: leave out --cell.');
   // The command says what is wrong with them.
-  if (!addresses) return [{ cell: undefined, config: () => readConfig(env) }];
+  if (!addresses || cells === 'all') return [{ cell: undefined, config: () => readConfig(env) }];
   const letters = addresses.map((address) => address.cell).join(', ');
   const named = cell === undefined ? addresses : addresses.filter((address) => address.cell === cell);
   if (named.length === 0) throw new UsageError(`There is no cell ${cell}, but: ${letters}.`);

@@ -7,8 +7,8 @@ export interface Command {
   /** The arguments of the command, as the help shows them. */
   usage: string;
   summary: string;
-  /** In an installation of several cells: `each` is run in one after the other, `one` has to be told which. */
-  cells: 'each' | 'one';
+  /** In an installation of several cells: `each` is run in one after the other, `one` has to be told which, `all` is run once for all. */
+  cells: 'each' | 'one' | 'all';
   run(args: string[], context: CommandContext): Promise<void>;
 }
 

@@ -12,6 +12,7 @@ import { extendTrial } from './extend-trial.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
 import { forgetPerson } from './forget-person.ts';
 import { forgetTenant } from './forget-tenant.ts';
+import { moveTenant } from './move-tenant/move-tenant.ts';
 import { resetSecondStep } from './reset-second-step.ts';
 import { setQuota } from './set-quota.ts';
 import { signOut } from './sign-out.ts';
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   doctor,
   'forget-person': forgetPerson,
   'forget-tenant': forgetTenant,
+  'move-tenant': moveTenant,
   'reset-second-step': resetSecondStep,
   'sign-out': signOut,
   'verify-activity': verifyActivity,

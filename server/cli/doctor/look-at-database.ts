@@ -7,6 +7,7 @@ import { hasKnownPassword, REACHABLE_DEMO } from '#server/demo/begin-demo.ts';
 import { isLocal } from '#server/platform/config/local.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { refuseHiddenRows } from '../backup/tables.ts';
+import { printable } from '../terminal.ts';
 import { fail, type Finding, look, ok, warn } from './finding.ts';
 
 const OLDEST = 15;
@@ -34,6 +35,7 @@ export async function lookAtDatabase({ owner, app }: DatabaseUrls, config: Confi
       ...found,
       await look('app role', () => appRole(app, config)),
       await look('demo', () => demo(owner, config)),
+      ...(await moves(client)),
     ];
   } finally {
     await client.end().catch(() => undefined);
@@ -137,4 +139,20 @@ async function appRole(url: string, { insecure }: Config): Promise<Finding> {
   } finally {
     await db.destroy();
   }
+}
+
+/** A move that nobody ends keeps the server's log on its disk. Nothing is said where there is none. */
+async function moves(client: pg.Client): Promise<Finding[]> {
+  const { rows: there } = await client.query(`select from pg_class where oid = to_regclass('tenant_move')`);
+  if (there.length === 0) return [];
+  const { rows } = await client.query<{ name: string; to_cell: string }>(
+    'select name, to_cell from tenant_move join tenant on id = tenant_id order by name',
+  );
+  return rows.map(({ name, to_cell }) =>
+    warn(
+      'moves',
+      `${printable(name)} is on its way to the cell ${to_cell}; until move-tenant ends that or takes it back, ` +
+        'the log of the database fills the disk',
+    ),
+  );
 }

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { UsageError } from '../command.ts';
+import { printable } from '../terminal.ts';
+import { caughtUp } from './copy.ts';
+import { finds, inTransaction, type Move, openClient, takeRowsAsTheyAre, withClient } from './move.ts';
+import { jobsOf, openTenant, readRest } from './open-tenant.ts';
+import { knownAsOthers, peopleOf } from './people.ts';
+import type { Rows } from './rows.ts';
+
+/** How long the writes under way may take to end, and the last rows to arrive; each of the two, in milliseconds. */
+const WAIT_MS = 900;
+const PAUSE_MS = 1000;
+const TRIES = 60;
+
+/** Both cells as they were between the last write in the one and the first in the other, for `compare`. */
+export interface Snapshots {
+  source: pg.Client;
+  target: pg.Client;
+  close(): Promise<void>;
+}
+
+/** The companies cannot be closed at this moment. */
+class Postponed extends Error {}
+
+/**
+ * Closes the companies in the source once their writes have ended and arrived, and opens them in the target. Writes that begin meanwhile
+ * wait, and are then refused.
+ * @returns how long writes waited at most, in milliseconds, and both sides as of then
+ * @throws UsageError where other work prevents it again and again, or a company or a person came who cannot move
+ */
+export async function takeOver(
+  move: Move,
+  say: (text: string) => void,
+): Promise<{ waitedMs: number; snapshots: Snapshots }> {
+  const people = await peopleOf(move.source.client, move.companies);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      if (!(await caughtUp(move, WAIT_MS))) throw new Postponed('The last changes take long to arrive');
+      return await closeAndOpen(move, people);
+    } catch (error) {
+      if (!(error instanceof Postponed)) throw error;
+      if (tries % 10 === 0) say(`${error.message}; trying again.`);
+    }
+    await pause(PAUSE_MS);
+  }
+  throw new UsageError(
+    'The companies could not be closed for a moment. Copying goes on: run the command again when they are quieter.',
+  );
+}
+
+async function closeAndOpen(move: Move, people: readonly string[]) {
+  const snapshots = await openSnapshots(move);
+  const begunAt = performance.now();
+  try {
+    await withClient(move.target, (target) =>
+      inTransaction(target, async () => {
+        await takeRowsAsTheyAre(target);
+        // The source is closed for good before the target opens: a tenant is never open in both.
+        await withClient(move.source, (source) =>
+          inTransaction(source, async () => {
+            await lock(source, move);
+            await look(snapshots.source);
+            if (!(await caughtUp(move, WAIT_MS))) throw new Postponed('The last changes take long to arrive');
+            await look(snapshots.target);
+            await refuseNewcomers(source, move);
+            const rest = await readRest(source, move, people);
+            const jobs = await jobsOf(source, move, rest.leaving);
+            await openTenant(target, move, rest, jobs);
+            await closeTenant(source, move, jobs);
+          }),
+        );
+      }),
+    );
+    return { waitedMs: performance.now() - begunAt, snapshots };
+  } catch (error) {
+    await snapshots.close();
+    throw error;
+  }
+}
+
+/** Opens a tenant in the target that was closed before the command broke off. */
+export async function openClosed(move: Move): Promise<void> {
+  const { source, target, tenant, companies } = move;
+  if (!(await caughtUp(move, 60_000))) throw new UsageError('The last changes do not arrive. Run the command again.');
+  const rest = await readRest(source.client, move, await peopleOf(source.client, companies));
+  const { rows } = await source.client.query<{ jobs: Rows }>('select jobs from tenant_move where tenant_id = $1', [
+    tenant.id,
+  ]);
+  await inTransaction(target.client, async () => {
+    await takeRowsAsTheyAre(target.client);
+    await openTenant(target.client, move, rest, rows[0]!.jobs);
+  });
+}
+
+async function openSnapshots({ source, target }: Move): Promise<Snapshots> {
+  const [one, other] = [await openClient(source.urls), await openClient(target.urls)];
+  return {
+    source: one,
+    target: other,
+    async close() {
+      await Promise.all([one.end(), other.end()]);
+    },
+  };
+}
+
+/** Looks at a database now, and so from now on. */
+const look = (client: pg.Client) =>
+  client.query('begin transaction isolation level repeatable read read only; select pg_current_snapshot()');
+
+/** Waits for the writes of the companies, and lets those that begin wait. */
+async function lock(client: pg.Client, { tenant, companies }: Move): Promise<void> {
+  await client.query(`set local statement_timeout = ${WAIT_MS}`);
+  try {
+    await client.query(
+      `select pg_advisory_xact_lock(hashtextextended('move ' || id, 0)) from unnest($1::uuid[]) as id`,
+      [companies],
+    );
+    // Neither is the log sealed, nor a limit of the tenant changed.
+    await client.query('select from activity_chain where company_id = any ($1) for update', [companies]);
+    await client.query('select from tenant where id = $1 for update', [tenant.id]);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '57014')
+      throw new Postponed('Long work is under way in the companies');
+    throw error;
+  }
+  await client.query('set local statement_timeout = 0');
+}
+
+/** @throws UsageError for a company or a person that came since the move began and cannot move like this */
+async function refuseNewcomers(client: pg.Client, move: Move): Promise<void> {
+  const { tenant, companies } = move;
+  if (await finds(client, 'select from company where tenant_id = $1 and id <> all ($2)', [tenant.id, companies]))
+    throw new UsageError(
+      'The tenant has got another company meanwhile. Take the move back by --back, and begin again.',
+    );
+  const [known] = await knownAsOthers(move);
+  if (known)
+    throw new UsageError(`${printable(known)} has an account of their own in the other cell since the move began.`);
+}
+
+/** From the commit on nobody writes in the companies. */
+async function closeTenant(client: pg.Client, { tenant, companies }: Move, jobs: Rows): Promise<void> {
+  await client.query('delete from job where id = any ($1)', [jobs.map(({ id }) => id)]);
+  await client.query('update company set is_removed = true where id = any ($1)', [companies]);
+  await client.query('update tenant_move set closed_at = now(), jobs = $2 where tenant_id = $1', [
+    tenant.id,
+    JSON.stringify(jobs),
+  ]);
+}
