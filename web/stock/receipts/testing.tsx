@@ -62,9 +62,17 @@ export async function open({
   containers = [],
   query = '',
 }: Setting = {}) {
-  const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
-  const company = await stockIn(visit.company);
-  await secondWarehouse(company);
+  const stocked = Promise.withResolvers<StockCompany>();
+  const visit = await renderApp('/app/notifications', {
+    ...(permissions && { permissions }),
+    // A page that opens in between would take the first warehouse for the only one.
+    async prepare(alone) {
+      const made = await stockIn(alone);
+      await secondWarehouse(made);
+      stocked.resolve(made);
+    },
+  });
+  const company = await stocked.promise;
   await sql`update variant set barcode = '8990871999997' where id = ${company.variant}`.execute(owner);
   if (!nominal) {
     await sql`update variant set net_weight = null where id = ${company.variant}`.execute(owner);
