@@ -10,8 +10,13 @@ import type { Rows } from './rows.ts';
 
 /** How long the writes under way may take to end, and the last rows to arrive; each of the two, in milliseconds. */
 const WAIT_MS = 900;
-const PAUSE_MS = 1000;
-const TRIES = 60;
+/** The same of what is written beside. */
+const BESIDES_MS = 100;
+/** Between two tries: people write meanwhile. */
+const PAUSE_MS = 3000;
+const TRIES = 40;
+/** PostgreSQL's code for a statement that took too long. */
+const CANCELLED = '57014';
 
 /** Both cells as they were between the last write in the one and the first in the other, for `compare`. */
 export interface Snapshots {
@@ -40,7 +45,7 @@ export async function takeOver(
       return await closeAndOpen(move, people);
     } catch (error) {
       if (!(error instanceof Postponed)) throw error;
-      if (tries % 10 === 0) say(`${error.message}; trying again.`);
+      if (tries % 5 === 0) say(`${error.message}; trying again.`);
     }
     await pause(PAUSE_MS);
   }
@@ -108,23 +113,31 @@ async function openSnapshots({ source, target }: Move): Promise<Snapshots> {
 const look = (client: pg.Client) =>
   client.query('begin transaction isolation level repeatable read read only; select pg_current_snapshot()');
 
+/** What is written beside the lock of a company: that somebody is here, files that are counted, seals, limits. */
+const besides = [
+  'company where id = any ($1)',
+  'membership where company_id = any ($1)',
+  'activity_chain where company_id = any ($1)',
+  'tenant where id in (select tenant_id from company where id = any ($1))',
+];
+
 /** Waits for the writes of the companies, and lets those that begin wait. */
-async function lock(client: pg.Client, { tenant, companies }: Move): Promise<void> {
-  await client.query(`set local statement_timeout = ${WAIT_MS}`);
+async function lock(client: pg.Client, { companies }: Move): Promise<void> {
   try {
+    await client.query(`set local statement_timeout = ${WAIT_MS}`);
     await client.query(
       `select pg_advisory_xact_lock(hashtextextended('move ' || id, 0)) from unnest($1::uuid[]) as id`,
       [companies],
     );
-    // Neither is the log sealed, nor a limit of the tenant changed.
-    await client.query('select from activity_chain where company_id = any ($1) for update', [companies]);
-    await client.query('select from tenant where id = $1 for update', [tenant.id]);
+    // Nobody who holds one of these waits for the lock before.
+    await client.query(`set local statement_timeout = ${BESIDES_MS}`);
+    for (const rows of besides) await client.query(`select from ${rows} for update`, [companies]);
+    await client.query('set local statement_timeout = 0');
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '57014')
+    if (error instanceof pg.DatabaseError && error.code === CANCELLED)
       throw new Postponed('Long work is under way in the companies');
     throw error;
   }
-  await client.query('set local statement_timeout = 0');
 }
 
 /** @throws UsageError for a company or a person that came since the move began and cannot move like this */
