@@ -17,7 +17,7 @@ const mail = (name: string) => `${name}@samudra.example`;
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await installationForTests();
+  installation = await installationForTests('b,c');
   const { ask, ground } = installation;
   await withinCell('a', () =>
     connected(ground.urlsOf('a').owner, async (owner) => {
@@ -68,22 +68,36 @@ async function expectAll(writers: Writers, cell: string) {
   expect(await ask('a', 'select from pg_replication_slots')).toEqual([]);
 }
 
-it('answers each question of the API as before, once each tenant has a database of its own', async () => {
-  const asked = [mail('owner'), mail('finance'), 'owner@lauttimur.example'];
-  const ask = async () => {
-    const answers: Record<string, string>[] = [];
-    for (const email of asked) answers.push(await answersOf(installation, email));
-    return answers;
+it('answers each question of the API as before, once each company has a database of its own', async () => {
+  const { ask, run } = installation;
+  const [second] = await ask('a', `select id from company where name = 'PT Bahari Dingin Sejahtera'`);
+  await ask(
+    'a',
+    `with t as (insert into tenant (name) values ('Bahari') returning id)
+    update company set tenant_id = t.id from t where company.id = $1`,
+    [second!.id],
+  );
+  const asked = [
+    { email: mail('owner') },
+    { email: mail('owner'), company: String(second!.id) },
+    { email: mail('finance') },
+    { email: 'owner@lauttimur.example' },
+  ];
+  const answers = async () => {
+    const all: Record<string, string>[] = [];
+    for (const one of asked) all.push(await answersOf(installation, one));
+    return all;
   };
-  const before = await ask();
+  const before = await answers();
   expect(Object.values(before[0]!).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(50);
-  await installation.run('move-tenant', '--tenant', 'samudra group', '--to', 'b', '--yes');
-  expect(await openIn()).toEqual(['b']);
-  const after = await ask();
-  for (const [at, answers] of before.entries()) {
-    const different = Object.keys(answers).filter((path) => answers[path] !== after[at]![path]);
-    expect(different).toEqual([]);
-  }
+  expect(before[0]).not.toEqual(before[1]);
+  await run('move-tenant', '--tenant', 'bahari', '--to', 'c', '--yes');
+  await run('move-tenant', '--tenant', 'samudra group', '--to', 'b', '--yes');
+  const companies = await Promise.all(['a', 'b', 'c'].map((cell) => ask(cell, 'select from company')));
+  expect(companies.map((rows) => rows.length)).toEqual([1, 1, 1]);
+  const after = await answers();
+  for (const [at, given] of before.entries())
+    expect(Object.keys(given).filter((path) => given[path] !== after[at]![path])).toEqual([]);
 });
 
 it('moves the demo while four people post, and loses and doubles nothing; neighbours notice nothing', async () => {

@@ -11,12 +11,12 @@ import { query } from '#server/platform/postgres/testing.ts';
 import { silent, tokenIn } from '#server/test-cells.ts';
 import { palka } from '../testing.ts';
 
-/** An installation of two cells on an embedded server of its own. */
-export async function installationForTests() {
+/** An installation of several cells on an embedded server of its own. */
+export async function installationForTests(otherCells = 'b') {
   const folder = await mkdtemp(join(tmpdir(), `palka-move-${process.pid}-`));
   // Root's databases run as another user, who must be able to pass.
   await chmod(folder, 0o711);
-  const env = { PALKA_DATA_DIR: join(folder, 'data'), PALKA_CELLS: 'b' };
+  const env = { PALKA_DATA_DIR: join(folder, 'data'), PALKA_CELLS: otherCells };
   const config = readConfig(env);
   const ground = await openGround(config, silent);
   const { db, cells, storage, secretKey } = ground;
@@ -32,9 +32,9 @@ export async function installationForTests() {
     /** A statement of the owner of a cell. */
     ask,
     run: (...args: string[]) => palka(args, env),
-    /** @returns the token of somebody who signed in */
-    signIn: async (email: string, password = demoPassword): Promise<string> =>
-      tokenIn(await app.inject({ method: 'POST', url: '/v1/auth/login', payload: { email, password } })),
+    /** @returns the token of somebody who signed in, to a company if it is named */
+    signIn: async (email: string, password = demoPassword, company_id?: string): Promise<string> =>
+      tokenIn(await app.inject({ method: 'POST', url: '/v1/auth/login', payload: { email, password, company_id } })),
     /** Seals what is new in the logs of all cells. */
     seal: () => Promise.all([...cells.keys()].map((cell) => withinCell(cell, () => sealActivity(db)))),
     async close() {
