@@ -1,5 +1,5 @@
 import { finds, type Move, tablesOfCompanies } from './move.ts';
-import { knownAsOthers } from './people.ts';
+import { knownAsOthers, peopleOf } from './people.ts';
 import { printable } from '../terminal.ts';
 
 /** What keeps a move from beginning, each in a sentence that says what to do. */
@@ -55,7 +55,7 @@ async function tenantOf({ tenant, companies, source, target }: Move): Promise<st
 }
 
 async function peopleIn(move: Move): Promise<string[]> {
-  const known = await knownAsOthers(move);
+  const known = await knownAsOthers(move, await peopleOf(move.source.client, move.companies));
   if (known.length === 0) return [];
   return [
     `These people have an account of their own in the cell ${move.target.cell}, which cannot become one with theirs: ` +

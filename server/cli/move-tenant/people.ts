@@ -35,9 +35,8 @@ export async function leaving(
   return rows.map(({ id }) => id);
 }
 
-/** People whose e-mail or Google account is somebody else's in the other cell, by their e-mails. */
-export async function knownAsOthers({ companies, source, target }: Move): Promise<string[]> {
-  const people = await peopleOf(source.client, companies);
+/** Those among people whose e-mail or Google account is somebody else's in the other cell, by their e-mails. */
+export async function knownAsOthers({ source, target }: Move, people: readonly string[]): Promise<string[]> {
   const { rows } = await source.client.query<{
     id: string;
     email: string;

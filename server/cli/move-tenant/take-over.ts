@@ -68,8 +68,8 @@ async function closeAndOpen(move: Move, people: readonly string[]) {
             await look(snapshots.source);
             if (!(await caughtUp(move, WAIT_MS))) throw new Postponed('The last changes take long to arrive');
             await look(snapshots.target);
-            await refuseNewcomers(source, move);
             const rest = await readRest(source, move, people);
+            await refuseNewcomers(source, move, rest.people);
             const jobs = await jobsOf(source, move, rest.leaving);
             await openTenant(target, move, rest, jobs);
             await closeTenant(source, move, jobs);
@@ -129,7 +129,7 @@ async function lock(client: pg.Client, { companies }: Move): Promise<void> {
       `select pg_advisory_xact_lock(hashtextextended('move ' || id, 0)) from unnest($1::uuid[]) as id`,
       [companies],
     );
-    // Nobody who holds one of these waits for the lock before.
+    // A sign-in may hold its membership and wait for the lock before: then this try is given up, and not the sign-in.
     await client.query(`set local statement_timeout = ${BESIDES_MS}`);
     for (const rows of besides) await client.query(`select from ${rows} for update`, [companies]);
     await client.query('set local statement_timeout = 0');
@@ -141,13 +141,13 @@ async function lock(client: pg.Client, { companies }: Move): Promise<void> {
 }
 
 /** @throws UsageError for a company or a person that came since the move began and cannot move like this */
-async function refuseNewcomers(client: pg.Client, move: Move): Promise<void> {
+async function refuseNewcomers(client: pg.Client, move: Move, people: readonly string[]): Promise<void> {
   const { tenant, companies } = move;
   if (await finds(client, 'select from company where tenant_id = $1 and id <> all ($2)', [tenant.id, companies]))
     throw new UsageError(
       'The tenant has got another company meanwhile. Take the move back by --back, and begin again.',
     );
-  const [known] = await knownAsOthers(move);
+  const [known] = await knownAsOthers(move, people);
   if (known)
     throw new UsageError(`${printable(known)} has an account of their own in the other cell since the move began.`);
 }
