@@ -156,7 +156,7 @@ it('refuses who writes between the cells, and is taken back or taken up there', 
   expect(await ask('a', waiting, [one.name])).toEqual([]);
   expect((await run('doctor')).said).toContain(`${one.name} is on its way to the cell b`);
   // Work for all companies leaves out those that are only arriving.
-  await installation.seal();
+  await installation.seal('b');
   expect(await ask('b', 'select from activity_unsealed')).not.toEqual([]);
 
   expect((await run('move-tenant', ...one.to('b'), '--back')).said).toBe(`${one.name} stays in the cell a.\n`);
