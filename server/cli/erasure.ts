@@ -1,5 +1,6 @@
 import { GRACE_DAYS } from '#shared/retention.ts';
 import { UsageError } from './command.ts';
+import { confirm } from './confirm.ts';
 import { readOptions } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -25,8 +26,10 @@ export function readErasure(args: string[], name: 'email' | 'tenant'): Asked {
 }
 
 /** Lets a person type what is to be erased once more. @throws UsageError when they did not */
-export async function confirmed(terminal: Terminal, yes: boolean, expected: string): Promise<void> {
-  if (yes) return;
-  const typed = await terminal.ask(`This cannot be undone afterwards. Type ${expected} to go on: `);
-  if (typed.trim().toLowerCase() !== expected.toLowerCase()) throw new UsageError('Nothing was erased.');
-}
+export const confirmed = (terminal: Terminal, yes: boolean, expected: string): Promise<void> =>
+  confirm(terminal, {
+    yes,
+    expected,
+    warning: 'This cannot be undone afterwards.',
+    otherwise: 'Nothing was erased.',
+  });

@@ -18,11 +18,19 @@ export async function findTenant(trx: Trx, wanted: string): Promise<Tenant> {
         select time_zone from company where tenant_id = tenant.id order by created_at, id limit 1), 'Asia/Jakarta') as time_zone
     from tenant where id::text = lower(${wanted}) or lower(name) = lower(${wanted})
     order by created_at for update`.execute(trx);
-  const [first, ...others] = rows;
+  const found = onlyTenant(rows, wanted);
+  return { ...found, name: printable(found.name) };
+}
+
+/** The tenant that was found by an id or a name, once or in several cells. @throws UsageError when there is none, or more than one */
+export function onlyTenant<T extends { id: string }>(found: readonly T[], wanted: string): T {
+  const [first] = found;
   if (!first) throw new UsageError(`There is no tenant ${wanted}. "npm run palka -- tenants" lists them.`);
-  if (others.length > 0) {
-    const ids = rows.map(({ id }) => id).join('\n');
-    throw new UsageError(`There are ${rows.length} tenants of the name ${wanted}. Name one by its id:\n${ids}`);
+  const ids = [...new Set(found.map(({ id }) => id))];
+  if (ids.length > 1) {
+    throw new UsageError(
+      `There are ${ids.length} tenants of the name ${wanted}. Name one by its id:\n${ids.join('\n')}`,
+    );
   }
-  return { ...first, name: printable(first.name) };
+  return first;
 }

@@ -141,7 +141,7 @@ async function appRole(url: string, { insecure }: Config): Promise<Finding> {
   }
 }
 
-/** A move that nobody ends keeps the server's log on its disk. Nothing is said where there is none. */
+/** A move that has not ended keeps the write-ahead log. Nothing is said where there is none. */
 async function moves(client: pg.Client): Promise<Finding[]> {
   const { rows: there } = await client.query(`select from pg_class where oid = to_regclass('tenant_move')`);
   if (there.length === 0) return [];
@@ -152,7 +152,7 @@ async function moves(client: pg.Client): Promise<Finding[]> {
     warn(
       'moves',
       `${printable(name)} is on its way to the cell ${to_cell}; until move-tenant ends that or takes it back, ` +
-        'the log of the database fills the disk',
+        'the write-ahead log fills the disk',
     ),
   );
 }

@@ -1,13 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  finds,
-  idsLiteral,
-  inTransaction,
-  type Move,
-  type Side,
-  takeRowsAsTheyAre,
-  tablesOfCompanies,
-} from './move.ts';
+import type pg from 'pg';
+import { finds, idsLiteral, inTransaction, type Move, type Side, bypassTriggers, tablesOfCompanies } from './move.ts';
 
 /**
  * Lets PostgreSQL copy the rows of the companies, and send what changes from then on, unless it does so already.
@@ -43,10 +36,17 @@ export const isSubscribed = ({ name, target }: Move): Promise<boolean> =>
     [name],
   );
 
+/** Drops the subscription of a database, and leaves its slot to the source. */
+export async function dropSubscription(client: pg.Client, name: string): Promise<void> {
+  await client.query(`alter subscription ${name} disable`);
+  await client.query(`alter subscription ${name} set (slot_name = none)`);
+  await client.query(`drop subscription ${name}`);
+}
+
 /** Takes the rows of the companies out of a cell that has not opened them. */
 export const takeRowsAway = ({ client }: Side, { companies, tenant }: Move): Promise<void> =>
   inTransaction(client, async () => {
-    await takeRowsAsTheyAre(client);
+    await bypassTriggers(client);
     for (const table of await tablesOfCompanies(client))
       await client.query(`delete from ${table} where company_id = any ($1)`, [companies]);
     await client.query('delete from tenant_move where tenant_id = $1', [tenant.id]);
@@ -63,7 +63,7 @@ const LOOK_MS = 200;
 /** Between two words about the progress. */
 const SAY_MS = 5000;
 
-/** Waits until all tables are copied, and looked at for plans. PostgreSQL begins again by itself where a table fails. */
+/** Waits until all tables are copied, and analyses them. PostgreSQL retries by itself where a table fails. */
 export async function waitUntilCopied({ name, target }: Move, say: (text: string) => void): Promise<void> {
   let saidAt = performance.now();
   let failed = 0;
@@ -77,9 +77,7 @@ export async function waitUntilCopied({ name, target }: Move, say: (text: string
     const now = rows[0]!;
     if (now.failed > failed) {
       failed = now.failed;
-      say(
-        `PostgreSQL failed ${failed} times and goes on trying; the log of the server of the cell ${target.cell} says why.`,
-      );
+      say(`PostgreSQL failed ${failed} times and retries; the log of the server of the cell ${target.cell} says why.`);
     }
     if (now.copied === now.tables) break;
     if (performance.now() - saidAt > SAY_MS) {
@@ -88,7 +86,7 @@ export async function waitUntilCopied({ name, target }: Move, say: (text: string
     }
     await pause(LOOK_MS);
   }
-  // By itself PostgreSQL looks at new rows a minute later, and plans as if there were none until then.
+  // Autovacuum does so a minute later, and until then queries are planned as if the tables were empty.
   await target.client.query(`analyze ${(await tablesOfCompanies(target.client)).join(', ')}`);
 }
 

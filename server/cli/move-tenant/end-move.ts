@@ -1,6 +1,6 @@
 import { UsageError } from '../command.ts';
 import { compare } from './compare.ts';
-import { endSending, endSignIns, removeRows } from './leave-source.ts';
+import { dropPublication, endSignIns, removeRows } from './leave-source.ts';
 import { finds, type Move } from './move.ts';
 import { proveTarget } from './prove-target.ts';
 import type { Snapshots } from './take-over.ts';
@@ -13,7 +13,7 @@ import type { Snapshots } from './take-over.ts';
 export async function endMove(move: Move, say: (text: string) => void, snapshots?: Snapshots): Promise<void> {
   const { source, tenant } = move;
   await endSignIns(move);
-  await endSending(move);
+  await dropPublication(move);
   const isCompared = await finds(
     source.client,
     `select from erasure where subject_id = $1 and reason = 'moved' and done_at is null`,

@@ -1,12 +1,13 @@
 import { UsageError } from '../command.ts';
+import { onlyTenant } from '../find-tenant.ts';
 import { printable } from '../terminal.ts';
 import type { Move, Side } from './move.ts';
 
 /**
- * How far a move is. `open`: the other cell has opened the tenant. `twice`: both have, without a move, as after a restore of one of them
- * from a backup of before.
+ * How far a move is. `open`: the other cell has opened the tenant. `duplicate`: both have it without a move, as after a restore of one of
+ * them from an earlier backup.
  */
-export type State = 'none' | 'copying' | 'closed' | 'open' | 'done' | 'twice';
+export type State = 'none' | 'copying' | 'closed' | 'open' | 'done' | 'duplicate';
 
 interface Found {
   side: Side;
@@ -24,13 +25,7 @@ export async function findMove(
   to: string,
 ): Promise<{ move: Move; state: State }> {
   const found = (await Promise.all(sides.map((side) => findIn(side, wanted)))).flat();
-  const ids = new Set(found.map(({ id }) => id));
-  const [first] = found;
-  if (!first) throw new UsageError(`There is no tenant ${wanted}. "npm run palka -- tenants" lists them.`);
-  if (ids.size > 1)
-    throw new UsageError(
-      `There are ${ids.size} tenants of the name ${wanted}. Name one by its id:\n${[...ids].join('\n')}`,
-    );
+  const first = onlyTenant(found, wanted);
   const target = sides.find(({ cell }) => cell === to)!;
   const isThere = found.some(({ side }) => side === target);
   const source = found.find(({ side }) => side !== target)?.side;
@@ -41,7 +36,7 @@ export async function findMove(
     [first.id],
   );
   const [begun] = rows;
-  if (!begun) return { move, state: isThere ? 'twice' : 'none' };
+  if (!begun) return { move, state: isThere ? 'duplicate' : 'none' };
   if (begun.to_cell !== to)
     throw new UsageError(
       `${move.tenant.name} is moving to the cell ${begun.to_cell}: finish that, or take it back by --back.`,

@@ -36,8 +36,8 @@ export async function endSignIns({ source: { client }, companies }: Move): Promi
 const SLOT_IN_USE = '55006';
 const LOOK_MS = 50;
 
-/** Takes away what sent the rows. A slot that stays would keep the log of the server for ever. */
-export async function endSending({ name, source: { client } }: Pick<Move, 'name' | 'source'>): Promise<void> {
+/** Drops the publication and the slot, which would keep the write-ahead log for ever. */
+export async function dropPublication({ name, source: { client } }: Pick<Move, 'name' | 'source'>): Promise<void> {
   await client.query(`drop publication if exists ${name}`);
   for (;;) {
     try {

@@ -40,7 +40,7 @@ async function tenant(email = `${randomUUID()}@test.example`) {
   };
 }
 
-/** Makes each commit that touches a table fail, with rows as they are too, until `mend` is called. */
+/** Makes each commit that touches a table fail, also where triggers are bypassed, until `mend` is called. */
 async function breakCommits(cell: string, table: string, event: 'insert' | 'delete') {
   const { ask } = installation;
   await ask(
@@ -229,7 +229,7 @@ it('removes nothing where the two sides differ', async () => {
   await run('move-tenant', ...one.to('b'), '--yes');
 });
 
-it('leaves whoever works for another tenant as well in both cells, and no file of theirs to one sweep', async () => {
+it('keeps a person of two tenants in both cells, and their files out of the sweeps of both', async () => {
   const { ask, run } = installation;
   const [one, other] = [await tenant(), await tenant()];
   const [person] = await ask('a', 'select id from app_user where email = $1', [one.email]);

@@ -1,5 +1,6 @@
 import { cellsOf } from '#server/platform/config/cells.ts';
 import { type Command, UsageError } from '../command.ts';
+import { confirm } from '../confirm.ts';
 import type { Terminal } from '../terminal.ts';
 import { beginCopying, waitUntilCopied } from './copy.ts';
 import { findMove, type State } from './find-move.ts';
@@ -29,7 +30,7 @@ export const moveTenant: Command = {
         await takeBack(move, state);
         terminal.say(`${move.tenant.name} stays in the cell ${move.source.cell}.`);
       } else if (state === 'done') terminal.say(`${move.tenant.name} is in the cell ${asked.to}.`);
-      else if (state === 'twice') await removeSecond(move, asked, terminal);
+      else if (state === 'duplicate') await removeDuplicate(move, asked, terminal);
       else await go(move, state, asked, terminal);
     });
   },
@@ -37,7 +38,7 @@ export const moveTenant: Command = {
 
 async function go(
   move: Move,
-  state: Exclude<State, 'done' | 'twice'>,
+  state: Exclude<State, 'done' | 'duplicate'>,
   asked: Asked,
   terminal: Terminal,
 ): Promise<void> {
@@ -50,7 +51,7 @@ async function go(
       terminal.say('Nothing is in the way.');
       return;
     }
-    await confirm('Its people sign in again at the end, and its old links stop working.', move, asked, terminal);
+    await confirmMove('Its people sign in again at the end, and its old links stop working.', move, asked, terminal);
   } else if (asked.dryRun) {
     terminal.say(`The move is under way: ${words[state]}. Run the command without --dry-run to go on.`);
     return;
@@ -77,11 +78,11 @@ async function go(
 }
 
 /** Takes away what a restore brought back of a tenant that had moved. Its files are those of the other cell. */
-async function removeSecond(move: Move, asked: Asked, terminal: Terminal): Promise<void> {
+async function removeDuplicate(move: Move, asked: Asked, terminal: Terminal): Promise<void> {
   const { tenant, source, target, companies } = move;
   terminal.say(`${tenant.name} is open in the cells ${source.cell} and ${target.cell}, as after a restore.`);
   if (asked.dryRun) return;
-  await confirm(
+  await confirmMove(
     `What the cell ${source.cell} has of it is removed; the cell ${target.cell} stays.`,
     move,
     asked,
@@ -99,8 +100,5 @@ const words: Record<'copying' | 'closed' | 'open', string> = {
   open: 'open in the other cell, with rows left in this one',
 };
 
-async function confirm(warning: string, { tenant: { name } }: Move, { yes }: Asked, terminal: Terminal): Promise<void> {
-  if (yes) return;
-  const typed = await terminal.ask(`${warning} Type ${name} to go on: `);
-  if (typed.trim().toLowerCase() !== name.toLowerCase()) throw new UsageError('Nothing was moved.');
-}
+const confirmMove = (warning: string, { tenant }: Move, { yes }: Asked, terminal: Terminal): Promise<void> =>
+  confirm(terminal, { yes, expected: tenant.name, warning, otherwise: 'Nothing was moved.' });

@@ -70,8 +70,8 @@ export async function tablesOfCompanies(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lets foreign keys and triggers rest until the transaction ends: rows come as they are, in any order. */
-export const takeRowsAsTheyAre = (client: pg.Client) => client.query('set local session_replication_role = replica');
+/** Bypasses foreign keys and triggers until the transaction ends. */
+export const bypassTriggers = (client: pg.Client) => client.query('set local session_replication_role = replica');
 
 /** Ids as a literal: neither a publication nor a slot takes parameters. */
 export const idsLiteral = (ids: readonly string[]): string => `${pg.escapeLiteral(`{${ids.join(',')}}`)}::uuid[]`;

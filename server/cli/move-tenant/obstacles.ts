@@ -21,7 +21,7 @@ async function serversOf({ source, target }: Move): Promise<string[]> {
   const [version, other] = [await versionOf(source), await versionOf(target)];
   return [
     wal !== 'logical' &&
-      `The server of the cell ${source.cell} keeps too little in its log. Set wal_level = logical there and restart it.`,
+      `The server of the cell ${source.cell} does not write what logical replication needs. Set wal_level = logical there and restart it.`,
     !replicates && `An administrator of the cell ${source.cell} has to run: ALTER ROLE ${role} REPLICATION;`,
     !free &&
       `The server of the cell ${source.cell} has fewer than three free replication slots: raise max_replication_slots.`,

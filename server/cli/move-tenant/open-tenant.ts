@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dropSubscription } from './copy.ts';
 import { idsLiteral, type Move } from './move.ts';
 import { leaving } from './people.ts';
 import { insertRows, type Rows, rowsOf } from './rows.ts';
@@ -56,7 +57,7 @@ export const jobsOf = (client: pg.Client, { tenant, companies }: Move, gone: rea
 
 /**
  * Opens the tenant in the cell that its rows were copied to: ends the subscription, and inserts the rest. All or nothing, with the
- * transaction of `client`, whose foreign keys and triggers rest.
+ * transaction of `client`, which bypasses foreign keys and triggers.
  */
 export async function openTenant(
   client: pg.Client,
@@ -64,11 +65,9 @@ export async function openTenant(
   rest: Rest,
   jobs: Rows,
 ): Promise<void> {
-  await client.query(`alter subscription ${name} disable`);
-  await client.query(`alter subscription ${name} set (slot_name = none)`);
-  await client.query(`drop subscription ${name}`);
+  await dropSubscription(client, name);
   await client.query('delete from tenant_move where tenant_id = $1', [tenant.id]);
-  const arriving = await makeRoom(client, rest.people, companies);
+  const arriving = await removeFormerRows(client, rest.people, companies);
   for (const [table, rows] of rest.ofPeople) {
     const column = table === 'app_user' ? 'id' : 'user_id';
     await insertRows(
@@ -77,7 +76,7 @@ export async function openTenant(
       rows.filter((row) => arriving.has(String(row[column]))),
     );
   }
-  // Whoever stays in the other cell, and whoever was here before, has files that two cells know of.
+  // Both cells refer to the files of a person with a row in each.
   await client.query(
     'update app_user set lives_elsewhere = not (id = any ($2)) or not (id = any ($3)) where id = any ($1)',
     [rest.people, rest.leaving, [...arriving]],
@@ -93,7 +92,7 @@ export async function openTenant(
   );
   await insertRows(client, 'job', jobs);
   await client.query(`select pg_notify('job', '')`);
-  // The counter goes on after the rows that came: PostgreSQL does not send where it stands.
+  // Logical replication does not copy sequences.
   await client.query(
     `select setval(pg_get_serial_sequence('stock_move', 'id'), greatest(
       (select max(id) from stock_move where company_id = any (${idsLiteral(companies)})),
@@ -105,7 +104,7 @@ export async function openTenant(
  * Takes away the rows of people who left this cell before: they come back as they are now.
  * @returns those whose rows are to be inserted; the others are here, by the same id, and stay as they are
  */
-async function makeRoom(
+async function removeFormerRows(
   client: pg.Client,
   people: readonly string[],
   companies: readonly string[],

@@ -1,7 +1,7 @@
 import { UsageError } from '../command.ts';
-import { isSubscribed, takeRowsAway } from './copy.ts';
+import { dropSubscription, isSubscribed, takeRowsAway } from './copy.ts';
 import type { State } from './find-move.ts';
-import { endSending } from './leave-source.ts';
+import { dropPublication } from './leave-source.ts';
 import { inTransaction, type Move } from './move.ts';
 import { insertRows, type Rows } from './rows.ts';
 
@@ -11,19 +11,15 @@ import { insertRows, type Rows } from './rows.ts';
  */
 export async function takeBack(move: Move, state: State): Promise<void> {
   const { name, source, target, tenant, companies } = move;
-  if (state === 'open' || state === 'done' || state === 'twice') {
+  if (state === 'open' || state === 'done' || state === 'duplicate') {
     throw new UsageError(
       `${tenant.name} is open in the cell ${target.cell}, so that this cannot be taken back. ` +
         `${state === 'open' ? 'Run the command without --back to end the move; then m' : 'M'}ove it back by --to and the letter of the other cell.`,
     );
   }
-  if (await isSubscribed(move)) {
-    await target.client.query(`alter subscription ${name} disable`);
-    await target.client.query(`alter subscription ${name} set (slot_name = none)`);
-    await target.client.query(`drop subscription ${name}`);
-  }
+  if (await isSubscribed(move)) await dropSubscription(target.client, name);
   await takeRowsAway(target, move);
-  await endSending(move);
+  await dropPublication(move);
   await inTransaction(source.client, async () => {
     const { rows } = await source.client.query<{ jobs: Rows }>(
       'delete from tenant_move where tenant_id = $1 returning jobs',

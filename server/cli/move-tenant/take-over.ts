@@ -3,15 +3,15 @@ import pg from 'pg';
 import { UsageError } from '../command.ts';
 import { printable } from '../terminal.ts';
 import { caughtUp } from './copy.ts';
-import { finds, inTransaction, type Move, openClient, takeRowsAsTheyAre, withClient } from './move.ts';
+import { finds, inTransaction, type Move, openClient, bypassTriggers, withClient } from './move.ts';
 import { jobsOf, openTenant, readRest } from './open-tenant.ts';
 import { knownAsOthers, peopleOf } from './people.ts';
 import type { Rows } from './rows.ts';
 
 /** How long the writes under way may take to end, and the last rows to arrive; each of the two, in milliseconds. */
 const WAIT_MS = 900;
-/** The same of what is written beside. */
-const BESIDES_MS = 100;
+/** The same for the locks of rows. */
+const ROWS_MS = 100;
 /** Between two tries: people write meanwhile. */
 const PAUSE_MS = 3000;
 const TRIES = 40;
@@ -60,14 +60,14 @@ async function closeAndOpen(move: Move, people: readonly string[]) {
   try {
     await withClient(move.target, (target) =>
       inTransaction(target, async () => {
-        await takeRowsAsTheyAre(target);
+        await bypassTriggers(target);
         // The source is closed for good before the target opens: a tenant is never open in both.
         await withClient(move.source, (source) =>
           inTransaction(source, async () => {
             await lock(source, move);
-            await look(snapshots.source);
+            await takeSnapshot(snapshots.source);
             if (!(await caughtUp(move, WAIT_MS))) throw new Postponed('The last changes take long to arrive');
-            await look(snapshots.target);
+            await takeSnapshot(snapshots.target);
             const rest = await readRest(source, move, people);
             await refuseNewcomers(source, move, rest.people);
             const jobs = await jobsOf(source, move, rest.leaving);
@@ -93,7 +93,7 @@ export async function openClosed(move: Move): Promise<void> {
     tenant.id,
   ]);
   await inTransaction(target.client, async () => {
-    await takeRowsAsTheyAre(target.client);
+    await bypassTriggers(target.client);
     await openTenant(target.client, move, rest, rows[0]!.jobs);
   });
 }
@@ -109,12 +109,12 @@ async function openSnapshots({ source, target }: Move): Promise<Snapshots> {
   };
 }
 
-/** Looks at a database now, and so from now on. */
-const look = (client: pg.Client) =>
+/** Takes a snapshot, which the connection keeps. */
+const takeSnapshot = (client: pg.Client) =>
   client.query('begin transaction isolation level repeatable read read only; select pg_current_snapshot()');
 
-/** What is written beside the lock of a company: that somebody is here, files that are counted, seals, limits. */
-const besides = [
+/** Rows that are written without the lock of a company: when somebody was last seen, counted files, seals, limits. */
+const unguarded = [
   'company where id = any ($1)',
   'membership where company_id = any ($1)',
   'activity_chain where company_id = any ($1)',
@@ -130,8 +130,8 @@ async function lock(client: pg.Client, { companies }: Move): Promise<void> {
       [companies],
     );
     // A sign-in may hold its membership and wait for the lock before: then this try is given up, and not the sign-in.
-    await client.query(`set local statement_timeout = ${BESIDES_MS}`);
-    for (const rows of besides) await client.query(`select from ${rows} for update`, [companies]);
+    await client.query(`set local statement_timeout = ${ROWS_MS}`);
+    for (const rows of unguarded) await client.query(`select from ${rows} for update`, [companies]);
     await client.query('set local statement_timeout = 0');
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === CANCELLED)

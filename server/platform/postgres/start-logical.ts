@@ -2,8 +2,8 @@ import pg from 'pg';
 import { type EmbeddedPostgres, type StartOptions, startPostgres } from './embedded.ts';
 
 /**
- * Starts the embedded server with a log from which rows can be sent to another database. Its cluster keeps that setting, so that the
- * server starts with it whoever starts it: it refuses to start without while something is being sent.
+ * Starts the embedded server with `wal_level = logical`. The setting is kept in the cluster, since no process may start the server
+ * without it while a replication slot exists.
  */
 export async function startLogical(options: StartOptions): Promise<EmbeddedPostgres> {
   const server = await startPostgres(options);

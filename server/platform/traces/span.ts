@@ -16,7 +16,7 @@ export interface Span {
   end(facts?: Facts, failure?: string): void;
 }
 
-/** The way to whoever collects traces. */
+/** Records spans and exports them to a collector. */
 export interface Traces {
   /** Begins the span of a request, in the trace that its caller says in `traceparent`. */
   request(name: string, facts: Facts, headers: IncomingHttpHeaders): Span;
