@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
@@ -6,7 +7,9 @@ import { hashPassword } from '#server/auth/password.ts';
 import { insertCompany } from '#server/cli/create-company.ts';
 import { lookAtStandby } from '#server/cli/doctor/look-at-standby.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { connect, createPool } from '#server/platform/db/database.ts';
+import { besideOf } from '#server/platform/db/beside.ts';
+import { asSnapshot, connect, createPool } from '#server/platform/db/database.ts';
+import { chunksOf } from '#server/platform/http/cursor.ts';
 import { query } from '#server/platform/postgres/testing.ts';
 import { type Pair, startPair } from '../scripts/standby-pair.ts';
 
@@ -108,6 +111,24 @@ it('refuses to write on the way to the standby', async () => {
   await expect.poll(() => role.ageMs() !== undefined, soon).toBe(true);
   const { db } = role.forPerson('nobody')!;
   await expect(sql`update company set name = 'x'`.execute(db)).rejects.toThrow('only reads');
+});
+
+it('reads one snapshot of the standby by two of its processes', async () => {
+  await expect.poll(() => ground.aside!.ageMs() !== undefined, soon).toBe(true);
+  const { db } = ground.aside!.forPerson('nobody')!;
+  const nobody = { companyId: randomUUID(), userId: '' };
+  const place = sql<{
+    seen: string;
+    process: number;
+  }>`select pg_current_snapshot()::text as seen, pg_backend_pid() as process`;
+  await asSnapshot(db, nobody, async (trx) => {
+    const { rows: ofFirst } = await place.execute(trx);
+    for await (const [ofSecond] of besideOf(db, nobody, trx)!((own) => chunksOf(own, place))) {
+      expect(ofSecond!.seen).toBe(ofFirst[0]!.seen);
+      expect(ofSecond!.process).not.toBe(ofFirst[0]!.process);
+    }
+  });
+  expect.assertions(3);
 });
 
 it('answers 503 to a write where the database became a standby', async () => {

@@ -99,12 +99,13 @@ export function connectBy(pools: readonly pg.Pool[], choose: () => pg.Pool, sile
 }
 
 /**
- * How many connections are at work and at rest, and how many callers wait for one, to the database that is chosen now. Of what `connect`
- * did not open there are none.
+ * How many connections are at work and at rest, how many may still be taken, and how many callers wait for one, to the database that is
+ * chosen now. Of what `connect` did not open there are none.
  */
-export function connectionsOf(db: Db): { busy: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = poolsOf.get(db)?.() ?? {};
-  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+export function connectionsOf(db: Db): { busy: number; idle: number; free: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = poolsOf.get(db)?.() ?? {};
+  const busy = totalCount - idleCount;
+  return { busy, idle: idleCount, free: (options?.max ?? 0) - busy, waiting: waitingCount };
 }
 
 /** Who works in a company, and on whose request: the activity log keeps both. */
@@ -135,7 +136,8 @@ export async function actAs(trx: Trx, actor: Actor): Promise<void> {
   await contextOf(settingsOf(actor), ...then).execute(trx);
 }
 
-const settingsOf = ({
+/** What the statements of an actor work with, by the names of settings. */
+export const settingsOf = ({
   companyId,
   userId,
   ip = '',

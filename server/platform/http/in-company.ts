@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Aside } from '#server/platform/db/aside.ts';
+import { type Beside, besideOf } from '#server/platform/db/beside.ts';
 import { type Actor, asCompany, asReader, asSnapshot, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isDatabaseAway } from '#server/platform/db/database-problem.ts';
 
@@ -19,8 +20,8 @@ declare module 'fastify' {
     inCompany: InCompany;
     /** Without a transaction: each statement sees what is committed by then, and none may write. */
     reading: InCompany;
-    /** For reading as of one moment, and by a cursor. */
-    snapshot: InCompany;
+    /** For reading as of one moment, and by a cursor. `beside` reads the same on a second connection, where enough are free. */
+    snapshot: <T>(work: (trx: Trx, beside: Beside | undefined) => Promise<T>) => Promise<T>;
     /** In one transaction: for what writes. */
     inTransaction: InCompany;
   }
@@ -71,7 +72,7 @@ export function openWays(request: FastifyRequest, reply: FastifyReply, { db, asi
         // What is sent as it is read cannot be read again elsewhere.
         await sql`select`.execute(trx);
         began();
-        return work(trx);
+        return work(trx, besideOf(on, actor, trx));
       }),
     );
   request.inTransaction = async (work) => {

@@ -55,7 +55,9 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
           timeZone: await reading((trx) => timeZoneOf(trx, user.company_id)),
           cells,
           read: (send) =>
-            snapshot(async (trx) => send(counted(chunksFound(trx, rows(trx, query, user, language)), tell))),
+            snapshot(async (trx, beside) =>
+              send(counted(chunksFound(trx, await rows(trx, query, user, language), beside), tell)),
+            ),
           sent: (file) =>
             inTransaction(
               (trx) =>
