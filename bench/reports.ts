@@ -59,6 +59,8 @@ try {
     '/report_utilisation',
     `/report_outbound/export?format=csv&${days}`,
     `/report_outbound/export?format=xlsx&${days}`,
+    `/report_outbound/export?format=csv&${days}&order_by=net_weight&sort_by=desc`,
+    `/report_outbound/export?format=xlsx&${days}&order_by=net_weight&sort_by=desc`,
   ]) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

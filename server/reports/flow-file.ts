@@ -26,6 +26,17 @@ export type FlowCells = Record<string, string | number | boolean | null>;
 export const allFlow = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> =>
   isAddedUp(asked) ? sums(flow, asked) : singles(flow, asked);
 
+/** The same in two halves, where nothing is added up. Each of them puts all moves in order. */
+export const halvesOfFlow = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells>[] =>
+  [sql`<=`, sql`>`].map((half) =>
+    singles(
+      flow,
+      asked,
+      (all) => sql`
+    select * from (select g.*, count(*) over () as rows from (${all}) g) g where 2 * g.place ${half} g.rows`,
+    ),
+  );
+
 /** Names of the records of a row, and its figures, as every file has them. */
 const named = (
   flow: Flow,
@@ -47,7 +58,7 @@ const sums = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> => sql`
   order by ${sorting(asked).order}`;
 
 /** Put in order while they are narrow, and only then joined, each record once: what is sorted wide is sorted on disk. */
-const singles = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> => {
+const singles = (flow: Flow, asked: AskedWithRent, partOf = (all: Sql) => all): RawBuilder<FlowCells> => {
   const { d, b, v, p, ...others } = recordJoins({
     variant_id: 'b.variant_id',
     product_id: 'v.product_id',
@@ -57,7 +68,7 @@ const singles = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> => {
     size_id: 'v.size_id',
   });
   return sql`
-  with g as materialized (${inPlace(flow, asked, sorting(asked))})
+  with g as materialized (${partOf(inPlace(flow, asked, sorting(asked)))})
   select g.date, null as week, null as month, d.number, d.kind, 1 as documents, coalesce(${dwellOf('g')}, 0) as dwell_days,
     ${named(flow, asked)}, null::boolean as is_subtotal
   from g ${sql.join([d, b, v, p, ...Object.values(others)], sql` `)} ${atOnce(flow, asked)}

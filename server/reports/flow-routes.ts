@@ -7,7 +7,8 @@ import type { ListFile, Reader } from '#server/platform/spreadsheet/list-sheet.t
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
-import { allFlow, type FlowCells } from './flow-file.ts';
+import { fileParts } from './file-parts.ts';
+import type { FlowCells } from './flow-file.ts';
 import { listFlow } from './flows.ts';
 import { askedWords } from './asked-words.ts';
 import { ofReport } from './of-report.ts';
@@ -66,9 +67,9 @@ export const flowFile = (flow: Flow) =>
       { name: 'is_subtotal', kind: 'text' },
     ],
     cell: (row: FlowCells, column) => row[column],
-    rows(_, asked, user) {
+    rows(trx, asked, user) {
       refuseSortByValue(asked, user);
-      return allFlow(flow, { ...asked, rent: seesRent(flow, user) });
+      return fileParts(trx, flow, { ...asked, rent: seesRent(flow, user) });
     },
     above: (trx, asked, language) => askedWords(trx, { report: flow, asked, language }),
   }) satisfies ListFile<FlowCells, AskedFlow>;

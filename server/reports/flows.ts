@@ -108,6 +108,9 @@ const isOfTime = (group: FlowGroup | undefined): boolean => group !== undefined 
 const usual = (asked: Asked): keyof typeof sortable =>
   !isAddedUp(asked) || isOfTime(asked.group_by) || isOfTime(asked.then_by) ? 'date' : 'net_weight';
 
+/** Whether rows are in the order of their days, those of a later day before or after all others. */
+export const isByDate = (asked: Asked): boolean => (asked.order_by ?? usual(asked)) === 'date';
+
 /**
  * The order asked for, else the usual one. And the record that it needs. By two things the rows of each of the first stay together, its own
  * row behind them.
