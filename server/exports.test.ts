@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import { masterData } from '#shared/master-data/index.ts';
+import { sentSample } from '#server/master-data/sample.ts';
 import { csvLines } from '#server/platform/spreadsheet/read-csv.ts';
 import { gridOf } from '#server/platform/spreadsheet/sheet-grid.ts';
 import { newContract } from '#server/rental/testing.ts';
-import { app, newCompany } from './testing.ts';
+import { newListedCompany } from './test-listed.ts';
+import { app, asking, newCompany } from './testing.ts';
 
 /** The columns of each file, as people read them; written here and not read from what is declared. */
 const files: Record<string, string> = {
@@ -110,4 +113,29 @@ it('each file has the columns that people expect of it', async () => {
     headings[short] = first!.join(', ');
   }
   expect(headings).toEqual(files);
+});
+
+it('each file says days as people read them: none is the text that programs exchange', async () => {
+  const { paths } = (await app.inject('/v1/openapi.json')).json<{ paths: Record<string, unknown> }>();
+  const company = await newListedCompany();
+  const send = asking(company.token);
+  for (const resource of masterData) {
+    expect((await send('POST', resource.path, sentSample(resource, 9))).statusCode).toBe(200);
+  }
+  const filled: string[] = [];
+  const faults: string[] = [];
+  for (const path of Object.keys(paths).filter((one) => one.endsWith('/export'))) {
+    const answer = await send('GET', `${path.slice('/v1'.length)}?format=csv`, undefined, { 'x-localization': 'en' });
+    if (answer.statusCode !== 200) continue;
+    const [headings, ...rows] = await gridOf(csvLines(answer.rawPayload));
+    const of = (isOne: (cell: string) => boolean) =>
+      headings!
+        .filter((_heading, at) => rows.some((row) => isOne(String(row[at] ?? ''))))
+        .map((name) => `${path} ${String(name)}`);
+    filled.push(...of((cell) => /^\d\d-\d\d-\d{4}/.test(cell)));
+    faults.push(...of((cell) => /^\d{4}-\d\d-\d\d/.test(cell)));
+  }
+  expect(faults).toEqual([]);
+  // It looks at days: those of master data, documents, products, partners and warehouses.
+  expect(filled.length).toBeGreaterThan(25);
 });
