@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
+import { csvOf, upload, verdicts } from '#server/platform/import/testing.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import { newCompany, newPerson, send as sendAs } from '#server/testing.ts';
 import { asSent, sampleOf } from './sample.ts';
 
@@ -152,6 +154,18 @@ describe.each(Object.entries(lists))('%s', (path, { found, notFound = [], unique
     }
     const same = Object.fromEntries(shared.map((field) => [field, first[field]]));
     expect((await create(3, same)).statusCode).toBe(200);
+  });
+
+  it('shares the same fields between no two rows of a file', async () => {
+    const { send } = await newCompany();
+    for (const field of [...unique, ...shared]) {
+      const columns = [...new Set([field, ...unique])];
+      const rowOf = (number: number) =>
+        columns.map((name) => `"${String(sampleOf(resourceOf(path), name === field ? 1 : number)[name])}"`).join();
+      const headings = columns.map((name) => headingOf(name, 'en')).join();
+      const [, second] = verdicts(await upload(send, path, csvOf(headings, rowOf(1), rowOf(2))));
+      expect([field, String(second).includes(`${field} repeated_in_file`)]).toEqual([field, unique.includes(field)]);
+    }
   });
 
   it('is sorted by its columns and by nothing else', async () => {
