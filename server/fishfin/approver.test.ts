@@ -7,6 +7,7 @@ import { newPartner } from '#server/partners/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { newStockCompany, onHand } from '#server/stock/ledger/testing.ts';
 import { newBoundPerson, newPerson, send } from '#server/testing.ts';
+import { newFacility } from './testing.ts';
 import { type FacilityGround, facilityGround, faults, groundIn, LETTER, part, priced } from './test-ground.ts';
 
 /** A facility whose financier has a person here. */
@@ -61,6 +62,30 @@ describe('a pledge to a financier with people here', () => {
     expect(typeOf(await approve(of.person.token, path))).toBe('document-status');
     expect(await of.company.run(checkLedger)).toEqual([]);
   });
+
+  it.each([
+    ['their people', true],
+    ['the store', false],
+  ])(
+    'that another facility was faster with is short, and only the store is told which one it was: %s',
+    async (who, isTheirs) => {
+      const of = isTheirs ? await withFinancier() : { ...(await facilityGround()), person: undefined };
+      const { company } = of;
+      const financier_id = (await newPartner(company, { roles: ['financier'], name: 'Lain' })).id;
+      const other = await newFacility(company, { number: 'PK-9', financier_id, warehouse_id: company.warehouse });
+      await company.send('POST', `/fishfin/facilities/${other.id}/activate`, {});
+      const path = await asked(of, 1250);
+      await check(of, path);
+      const [lying] = await of.free();
+      const faster = await of.once(`/fishfin/facilities/${other.id}/pledges`, { parts: [part(lying, 1250)] });
+      await of.approve(`/fishfin/facilities/${other.id}/pledges/${faster.json().data.documents[0].id}`);
+
+      const answer = await approve((of.person ?? of.approver).token, path, LETTER);
+      expect([who, answer.statusCode]).toEqual([who, 409]);
+      expect(answer.body.includes('PK-9')).toBe(!isTheirs);
+      expect(await pledgedOf(of)).toBe(0);
+    },
+  );
 
   it('is rejected by either side', async () => {
     const of = await withFinancier();
