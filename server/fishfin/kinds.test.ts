@@ -126,6 +126,23 @@ describe('a facility of goods that become the financier’s', () => {
       ['/borrower_id', 'same_partner', undefined],
     ]);
   });
+
+  it.each([
+    ['active', [], true],
+    ['suspended', ['suspend'], true],
+    ['in default', ['default'], true],
+    ['closed', ['default', 'close'], false],
+  ])('stands in the way of a second one while it is %s', async (_status, steps, stands) => {
+    const of = await titled(0);
+    const { financier_id, warehouse_id } = of.facility;
+    for (const step of steps) {
+      const body = step === 'default' ? { reason: 'Tidak dibayar' } : {};
+      expect((await of.company.send('POST', of.at(`/${step}`), body)).statusCode).toBe(200);
+    }
+    const second = await facilityOf(of.company, { kind: 'title_transfer', number: 'PK-2', warehouse_id, financier_id });
+    const held = [['/financier_id', 'title_held', { facility: 'PK-1' }]];
+    expect(faults(await of.company.send('POST', path, second))).toEqual(stands ? held : undefined);
+  });
 });
 
 describe('a facility of a warehouse receipt', () => {
