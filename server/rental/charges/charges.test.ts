@@ -272,6 +272,16 @@ describe('sums of a month', () => {
     expect(lines([rate('fixed_month')], [], tenth)).toEqual([['fixed_month', 1, 100]]);
   });
 
+  it.each([
+    ['2026-06-30', 0.0333, 333],
+    ['2026-06-29', 0.0667, 667],
+    ['2026-06-11', 0.6667, 6667],
+    ['2026-06-02', 0.9667, 9667],
+    ['2026-06-01', 1, 10_000],
+  ])('of the days from %s on are rounded to the nearest ten-thousandth of a month', (valid_from, months, amount) => {
+    expect(lines([rate('fixed_month', { valid_from, rate: 10_000 })], [])).toEqual([['fixed_month', months, amount]]);
+  });
+
   it('that become others are shared by their days, also where the rate before is not the first', () => {
     const fee = (valid_from: string, amount: number | null) =>
       rate('fixed_month', { id: valid_from, valid_from, rate: amount });
