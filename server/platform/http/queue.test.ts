@@ -29,6 +29,20 @@ test('the work of one key runs in the order it came, on half of the places', asy
   expect(at.most).toBe(2);
 });
 
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 1],
+  [4, 2],
+  [5, 2],
+])('of %i places, running or waiting, a key has %i', async (places, own) => {
+  const { at, work } = noting();
+  const inTurn = fairQueue({ running: places, waiting: places });
+  const done = await Promise.allSettled(Array.from({ length: 2 * places + 1 }, () => inTurn('a', work('a'))));
+  expect(at.most).toBe(own);
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2 * own);
+});
+
 test('all keys together have no more than all places', async () => {
   const inTurn = fairQueue({ running: 4, waiting: 10 });
   const { at, work } = noting();
