@@ -71,3 +71,10 @@ it.each([0, 101])('no stock take is of %i places', async (places) => {
   const answer = await of.send('POST', '/stock_counts', body, { 'idempotency-key': `places-${places}` });
   expect(faultsOf(answer)).toEqual([places === 0 ? '/places too_small' : '/places too_big']);
 });
+
+it.each([1, 100])('a stock take may be of %i places, and is of fewer where there are no more', async (places) => {
+  const { of } = await threePlaces();
+  const rows = Math.min(places, 3);
+  expect((await scopeOf(of, `&places=${places}`)).riskiest).toHaveLength(rows);
+  expect(await frozen(of, { places })).toMatchObject({ places, rows });
+});
