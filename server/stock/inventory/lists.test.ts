@@ -173,6 +173,8 @@ describe('batches', () => {
       'expiry=0': 'D',
       'expiry=29': 'D',
       'expiry=30': 'A D',
+      'received_from=2026-06-04': 'D',
+      'received_from=2026-06-03': 'A D',
     })) {
       expect([query, inAnyOrder(await listed(batches, query))]).toEqual([query, expected]);
     }
