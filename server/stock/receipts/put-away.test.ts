@@ -42,6 +42,15 @@ it('goes by the weight of each pack where it is known', () => {
   ]);
 });
 
+it('weighs the packs that are left in their order, at the third place as at the first', () => {
+  const places = ['A', 'B', 'C'].map((id) => candidate(id, { free_g: 30_000 }));
+  expect(told(goods(5, 100_000, [10_000, 20_000, 28_000, 12_000, 30_000]), places)).toEqual([
+    ['A', 2, 30_000, 'empty'],
+    ['B', 1, 28_000, 'empty'],
+    ['C', 1, 12_000, 'empty'],
+  ]);
+});
+
 it('minds what the room still holds, in kg and in places', () => {
   const tight = { room_free_g: 60_000 };
   expect(told(goods(10, 100_000), [candidate('A', tight), candidate('B', tight)])).toEqual([['A', 6, 60_000, 'empty']]);
