@@ -51,6 +51,15 @@ it('finds an untouched log sound, and says where it ends', async () => {
   });
 });
 
+it.each([1, 2, 3, 5, 6, 7])('walks a log of six entries alike where it reads %i at once', async (atOnce) => {
+  const { company, places } = await sealedCompany();
+  const walk = () => verifyChain((work) => asInstallation(db, work), company.companyId, undefined, atOnce);
+  expect(await walk()).toMatchObject({ sound: true, entries: 6, number: 6, faults: [] });
+  const changed = [places[1]!.id, places[2]!.id, places[5]!.id];
+  await sql`update activity set record_name = 'other' where id = any (${changed}::uuid[])`.execute(owner);
+  expect((await walk()).faults.map(brief)).toEqual(['changed 2', 'changed 3', 'changed 6']);
+});
+
 it('finds an empty log sound', async () => {
   const nobody = { companyId: randomUUID() } as Company;
   expect(await verify(nobody)).toMatchObject({ sound: true, entries: 0, number: 0, hash: null });

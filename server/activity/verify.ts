@@ -24,8 +24,14 @@ const committedAfter = sql`interval '3 hours'`;
 /**
  * Walks through the log of a company, from its first place to its last, and says everything that does not fit.
  * @param noted a hash to look for in it, as 64 hexadecimal digits
+ * @param atOnce how many places are read by one statement
  */
-export async function verifyChain(within: Within, companyId: string, noted?: string): Promise<VerifiedChain> {
+export async function verifyChain(
+  within: Within,
+  companyId: string,
+  noted?: string,
+  atOnce = PLACES_AT_ONCE,
+): Promise<VerifiedChain> {
   const end = await within((trx) => endOf(trx, companyId, noted));
   const faults: ChainFault[] = [];
   let count = 0;
@@ -33,8 +39,8 @@ export async function verifyChain(within: Within, companyId: string, noted?: str
     count += found.length;
     faults.push(...found.slice(0, FAULTS_SHOWN - faults.length));
   };
-  for (let from = 1; from <= end.number; from += PLACES_AT_ONCE) {
-    const to = Math.min(end.number, from + PLACES_AT_ONCE - 1);
+  for (let from = 1; from <= end.number; from += atOnce) {
+    const to = Math.min(end.number, from + atOnce - 1);
     add(await within((trx) => faultsBetween(trx, companyId, from, to)));
   }
   const at = (kind: ChainFault['kind'], number: number | null, activity_id: string | null = null): ChainFault => ({
