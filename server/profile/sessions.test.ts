@@ -40,6 +40,15 @@ it('a person sees where they are signed in, this device first, in all their comp
   expect(JSON.stringify(data)).not.toContain(token);
 });
 
+it('a session that ran out is none any more', async () => {
+  const { companyId, userId, send: ask } = await newCompany([]);
+  const token = await sessionOf(userId, companyId);
+  const listed = async () => (await ask('GET', '/profile/sessions')).json().data.length;
+  expect(await listed()).toBe(2);
+  await sql`update session set expires_at = now() where token_hash = ${hashToken(token)}`.execute(owner);
+  expect(await listed()).toBe(1);
+});
+
 it('one session is ended, and its device is out at once', async () => {
   const { companyId, userId, token, send: ask } = await newCompany([]);
   const phone = await sessionOf(userId, companyId);
