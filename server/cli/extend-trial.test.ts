@@ -106,6 +106,21 @@ test('an account can be made unlimited, and limited again', async () => {
   expect(await end('Bahari')).toMatchObject({ end: `${year}-07-01 00:00` });
 });
 
+test.each([
+  ['trial_ended', false],
+  ['asked', true],
+])('a removal that waits for the reason %s stays when the trial goes on: %s', async (reason, stays) => {
+  const { extend, url } = await installation();
+  await query(
+    url,
+    `insert into erasure (kind, subject_id, reason, due_at)
+     select 'tenant', id, $1, now() + interval '1 day' from tenant where name = 'Samudra'`,
+    [reason],
+  );
+  expect((await extend('--tenant', 'Samudra', '--months', '1')).status).toBe(0);
+  expect(await query(url, 'select reason from erasure')).toEqual(stays ? [{ reason }] : []);
+});
+
 test('a tenant can be named by its id, and must be when two share a name', async () => {
   const { extend, url, end } = await installation();
   await query(url, `insert into tenant (name) values ('SAMUDRA')`);
