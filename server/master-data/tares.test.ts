@@ -6,7 +6,7 @@ import { asCompany } from '#server/platform/db/database.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { faultsOf } from '#server/stock/receipts/testing.ts';
-import { db } from '#server/testing.ts';
+import { db, owner } from '#server/testing.ts';
 
 const basket = { name: 'Keranjang biru', code: 'KRJ-1', tare: 0.75, weighed_on: '2026-05-01', is_active: true };
 
@@ -40,6 +40,14 @@ it('each weighing of a container is kept with its day and who told it; another n
   ]);
   const { data } = (await company.send('GET', `/containers/${id}/tares`)).json();
   expect(data[0].told_by).toMatchObject({ id: company.userId });
+});
+
+it('a weighing that no person told, such as one of the installation, is read as well', async () => {
+  const company = await newStockCompany();
+  const { id } = await newContainer(company);
+  await sql`update container_tare set told_by = null where container_id = ${id}`.execute(owner);
+  const answer = await company.send('GET', `/containers/${id}/tares`);
+  expect([answer.statusCode, answer.json().data]).toMatchObject([200, [{ tare: 0.75, told_by: null }]]);
 });
 
 it('nobody changes a weighing or takes it away', async () => {
