@@ -3,12 +3,18 @@ import { screen, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
-import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
+import { inward, keyOf, newBatch, outward, postMovements, reserveFor, stockIn } from '#server/stock/ledger/testing.ts';
 import { insertRows, type newLoneCompany, owner } from '#server/testing.ts';
 import { secondVariant } from '#server/variants/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 type Company = Awaited<ReturnType<typeof newLoneCompany>>;
+
+/** Makes the person one of a partner's people, or of none's. */
+async function bind({ companyId, userId }: Company, partner: string | undefined) {
+  await sql`update role set is_for_partners = true where company_id = ${companyId}`.execute(owner);
+  if (partner) await insertRows({ partner_access: [{ company_id: companyId, user_id: userId, partner_id: partner }] });
+}
 
 /** 10 packs of a renter, and 20 of another one, in the store; a contract with the first, and drafts of deliveries of it. The person is of that one, or of none. */
 async function prepare(company: Company, { isBound = true, drafts = 0 } = {}) {
@@ -26,11 +32,7 @@ async function prepare(company: Company, { isBound = true, drafts = 0 } = {}) {
   const read = { moves: 9, documents: 9, balances: 9, seconds: 1 };
   await insertRows({ ledger_proof: [{ company_id: company.companyId, ...proved, ...read }] });
   const contract = await rentedOut(stocked, { minimum_charge: 250_000 }, tariffOf('kg_day', { rate: 35 }));
-  await sql`update role set is_for_partners = true where company_id = ${company.companyId}`.execute(owner);
-  if (isBound) {
-    await sql`insert into partner_access (company_id, user_id, partner_id)
-      values (${company.companyId}, ${company.userId}, ${stocked.renter})`.execute(owner);
-  }
+  await bind(company, isBound ? stocked.renter : undefined);
   const of = { company_id: company.companyId, warehouse_id: stocked.warehouse, owner_id: stocked.renter };
   const draft = { ...of, entity: 'stockreceived', kind: 'deposit', status: 'draft', date: '2026-01-05' };
   if (drafts > 0) await insertRows({ stock_document: Array.from({ length: drafts }, () => draft) });
@@ -61,6 +63,32 @@ it('shows people of a renter their stock, what came and went, and what is charge
   expect(
     within(screen.getByRole('region', { name: 'Being prepared' })).getByText('Nothing is being prepared.'),
   ).toBeDefined();
+});
+
+const cards = {
+  'Our stock': ['inventorystock_list'],
+  'Charges so far': ['rental_view', 'rental_list'],
+  'Being prepared': ['stockreceived_view', 'stockreceived_list', 'stockissued_view', 'stockissued_list'],
+  'Came and went lately': ['stockmovement_list', 'stockbatch_view'],
+};
+
+it.each([
+  ['inventorystock_list', 'Our stock'],
+  ['rental_view', 'Charges so far'],
+  ['stockreceived_view', 'Being prepared'],
+  ['stockissued_view', 'Being prepared'],
+  ['stockmovement_list', 'Came and went lately'],
+  ['stockbatch_view', 'Came and went lately'],
+])('shows no card of what needs %s to those who lack it, and all the others', async (missing, hidden) => {
+  await renderApp('/app', {
+    permissions: Object.values(cards)
+      .flat()
+      .filter((permission) => permission !== missing),
+    prepare: async (company) => bind(company, (await stockIn(company)).renter),
+  });
+  const shown = Object.keys(cards).filter((card) => card !== hidden);
+  await Promise.all(shown.map((name) => screen.findByRole('region', { name })));
+  expect(screen.queryByRole('region', { name: hidden })).toBeNull();
 });
 
 it('shows what is being prepared, and how much more there is than it shows', async () => {
@@ -109,4 +137,28 @@ it('a code is read as on the labels of whose goods are announced', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByLabelText(/^Add a variant/), 'L-1{Enter}');
   expect(await dialog.findByRole('button', { name: 'Remove Cakalang utuh' })).toBeDefined();
+});
+
+it('asks for what is free alone: a batch that is all promised to somebody is not offered', async () => {
+  const { user } = await renderApp('/app', {
+    prepare: async (company) => {
+      const stocked = await stockIn(company);
+      const { renter } = stocked;
+      for (const [number, promised] of [
+        ['B-FREE', 3],
+        ['B-GONE', 10],
+      ] as const) {
+        const key = keyOf(stocked, await newBatch(stocked, number), { owner_id: renter });
+        const deposit = { kind: 'deposit', owner_id: renter, partner_id: renter } as const;
+        await postMovements(stocked, [inward(key, 10, 100_000)], deposit);
+        await reserveFor(stocked, [outward(key, promised, promised * 10_000)]);
+      }
+      await bind(company, renter);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask for a withdrawal' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('7 packs, 70,000 kg available')).toBeDefined();
+  expect(dialog.getByRole('textbox', { name: 'Packs of B-FREE' })).toBeDefined();
+  expect(dialog.queryByRole('textbox', { name: 'Packs of B-GONE' })).toBeNull();
 });
