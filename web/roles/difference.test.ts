@@ -36,6 +36,19 @@ test('what one does not hold stays as it is', () => {
   expect(differenceOf(stored, draft).grant).toEqual(['grade_list', 'grade_update']);
 });
 
+test.each([
+  [true, ['grade_update'], []],
+  [false, [], ['grade_list', 'grade_update']],
+] as const)(
+  'what goes along with a switch to %s stays as it is, too, where one does not hold it',
+  (on, grant, revoke) => {
+    const own = new Set(on ? ['grade_update'] : ['grade_list', 'grade_update']);
+    const before = new Set<Permission>(on ? [] : ['grade_list', 'grade_update', 'grade_delete']);
+    const draft = switched(nothingChanged, [on ? 'grade_update' : 'grade_list'], { on, held: own });
+    expect(differenceOf(before, draft)).toEqual({ grant, revoke });
+  },
+);
+
 test('a difference that somebody else made first is none any more', () => {
   const draft = switched(nothingChanged, ['grade_list'], { on: true, held });
   expect(differenceOf(new Set([...stored, 'grade_list']), draft)).toEqual({ grant: [], revoke: [] });
