@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
+import QrCode from '#web/platform/ui/QrCode.tsx';
 import { renderApp } from '#web/testing.tsx';
 
 /** The page of an invoice of 1,000,000 rupiah, of which the renter withholds 20,000. */
@@ -66,4 +68,30 @@ it('books what was paid and what was withheld until nothing is open, and tells t
   const entries = within(await screen.findByRole('region', { name: 'Entries' }));
   expect(await entries.findAllByText('Rp 1.000.000')).toHaveLength(2);
   expect(entries.getByText('Rp -980.000')).toBeDefined();
+});
+
+it('each paper of rental bears the code of the page that has what is on it', async () => {
+  const { user, router } = await open();
+  /** The code on the paper that the button opens, and the page that is open then. */
+  async function printed() {
+    const { pathname } = router.state.location;
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    const paper = await dialog();
+    const code = await paper.findByRole('img');
+    await user.click(paper.getByRole('button', { name: 'Close' }));
+    return [pathname, code.getAttribute('src')];
+  }
+  const codeOf = (page: string) =>
+    /src="([^"]*)"/.exec(
+      renderToStaticMarkup(<QrCode text={`${window.location.origin}${page}`} label="" size={84} />),
+    )![1]!;
+
+  const [invoice, code] = await printed();
+  expect(code).toBe(codeOf(invoice!));
+  await router.navigate({ href: '/app/rentalinvoice/ageing' });
+  await user.click(await within(await screen.findByRole('region', { name: 'Renters' })).findByRole('link'));
+  await screen.findByRole('region', { name: 'Entries' });
+  const [statement, other] = await printed();
+  expect(statement).toMatch(/^\/app\/rentalinvoice\/ageing\/[\da-f-]{36}$/);
+  expect(other).toBe(codeOf(statement!));
 });
