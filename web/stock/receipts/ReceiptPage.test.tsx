@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
+import { english } from '#texts/english.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
 import { scan } from '#web/platform/scan/testing.ts';
@@ -34,6 +35,23 @@ it('a new receipt is made from its kind, date, warehouse and supplier, and goes 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Add a variant/)));
   const { data } = (await company.send('GET', '/stock_received')).json();
   expect(data).toMatchObject([{ kind: 'purchase', status: 'draft', partner: { name: 'Mitra SUP' } }]);
+});
+
+it('another kind of receipt is asked for its own partner: that of the kind before is not kept', async () => {
+  const { user, company } = await open();
+  await user.keyboard('n');
+  const form = await dialog('New receipt');
+  await user.click(form.getByRole('combobox', { name: /^Warehouse/ }));
+  await user.click(await screen.findByRole('option', { name: 'Gudang Muara Baru' }));
+  await user.click(form.getByRole('combobox', { name: /^Supplier/ }));
+  await user.click(await screen.findByRole('option', { name: 'Mitra SUP' }));
+  await user.click(form.getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: english.stockDocuments.kind.deposit }));
+  expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Renter/ }).value).toBe('');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(async () => expect((await company.send('GET', '/stock_received')).json().data).toHaveLength(1));
+  const { data } = (await company.send('GET', '/stock_received')).json();
+  expect(data).toMatchObject([{ kind: 'deposit', partner: null, owner: null }]);
 });
 
 it('takes the supplier that was typed when Enter comes before the answer of the search', async () => {
@@ -339,6 +357,24 @@ it('before goods come in that had expired, it asks whether that is meant', async
   const asked = await dialog(/^Post/);
   expect(asked.getByText('Expired before it arrived: line 1. Post only if that is meant.')).toBeDefined();
   await visit.user.click(asked.getByRole('button', { name: 'Post although expired' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Purchase BM/2026/06/00001' })).toBeDefined();
+});
+
+it.each([
+  ['the rest is still to come', /^Post, the rest/],
+  ['nothing more is to come', /^Post, nothing/],
+])('fewer goods than expected that had expired are accepted with the same answer: %s', async (_rest, answer) => {
+  const visit = await open({
+    receipt: (company) => {
+      const [line] = receivedReceipt(3, 30)(company).lines;
+      return { ...bareReceipt(company), lines: [{ ...line, new_batch: { number: 'B-1', expiry_date: '2026-05-31' } }] };
+    },
+  });
+  await visit.user.click(await button(/^Post/));
+  const asked = await dialog(/^Post/);
+  expect(asked.getByText(/^Less came than was expected/)).toBeDefined();
+  expect(asked.getByText(/^Expired before it arrived/)).toBeDefined();
+  await visit.user.click(asked.getByRole('button', { name: answer }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchase BM/2026/06/00001' })).toBeDefined();
 });
 
