@@ -13,12 +13,15 @@ interface Stored {
 }
 
 /** Opens the categories of a new company that has these, in this order; products name those in `used`. */
-async function open(names: string[], { used = [] as string[], permissions = every, query = '' } = {}) {
+async function open(
+  names: string[],
+  { used = [] as string[], permissions = every, query = '', is_active = true } = {},
+) {
   const visit = await renderApp(`/app/category?order_by=name&sort_by=asc${query}`, {
     permissions: [...permissions, 'category_list', 'category_create', 'product_create'],
     prepare: async ({ send }) => {
       for (const name of names) {
-        const category = { name, name_en: name, code: name, is_active: true };
+        const category = { name, name_en: name, code: name, is_active };
         const { data } = (await send('POST', '/categories', category)).json();
         if (used.includes(name)) {
           const product = new FormData();
@@ -150,6 +153,17 @@ test('a record in use is not deleted but may be deactivated, and its form says w
   await user.click(asked.getByRole('button', { name: 'Deactivate instead' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await stored()).toMatchObject([{ is_active: false }]);
+});
+
+test.each([
+  ['by who may not change it', ['category_list', 'category_delete'], true],
+  ['where it is not active any more', every, false],
+])('a record in use is not offered to be deactivated %s', async (_why, permissions, is_active) => {
+  const { user } = await open(['Tuna'], { used: ['Tuna'], permissions, is_active });
+  await user.click(screen.getByRole('button', { name: 'Delete Tuna' }));
+  const asked = await dialog();
+  expect(await asked.findByText('“Tuna” is used by 1 product, so it cannot be deleted.')).toBeDefined();
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Deactivate instead');
 });
 
 test('is gone through by keys: search, rows, choosing, editing, deleting', async () => {
