@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
+import { english } from '#texts/english.ts';
 import { seal } from '#server/platform/activity/testing.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
@@ -100,6 +101,35 @@ test('verifying says that the log is sound and gives the hash to write down', as
   await user.click(within(dialog).getByRole('button', { name: 'Verify now' }));
   expect(await within(dialog).findByText('The log is as it was written')).toBeDefined();
   expect(within(dialog).getByText(/^[0-9a-f]{64}/)).toBeDefined();
+});
+
+test.each([
+  [true, true, 'good'],
+  [true, false, 'bad'],
+  [false, true, 'bad'],
+])('of a log that is sound (%s), with the hash in it (%s), the mark is %s', async (sound, noted, mark) => {
+  let hash = 'ab'.repeat(32);
+  const { user } = await renderApp('/app/logactivity', {
+    prepare: async (company) => {
+      await work(company);
+      await seal(company);
+      const { rows } = await sql<{ hash: string }>`
+        select encode(hash, 'hex') as hash from activity_chain where company_id = ${company.companyId}`.execute(owner);
+      if (noted) hash = rows[0]!.hash;
+      if (!sound)
+        await sql`update activity set changes = '{}' where company_id = ${company.companyId} and record_name = 'Udang'`.execute(
+          owner,
+        );
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verify' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Hash you wrote down earlier'), { target: { value: hash } });
+  await user.click(dialog.getByRole('button', { name: 'Verify now' }));
+  const answer = await dialog.findByRole('alert');
+  expect(answer.textContent).toContain(sound ? english.activity.verify.sound : english.activity.verify.broken);
+  expect(answer.textContent).toContain(noted ? english.activity.verify.noted : english.activity.verify.notNoted);
+  expect(answer.getAttribute('style')).toContain(`--mantine-color-${mark}`);
 });
 
 test('verifying names the entry that was changed by hand', async () => {
