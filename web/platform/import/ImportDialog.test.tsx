@@ -193,6 +193,21 @@ it('can be closed while the rows are written, and shows what came of it', async 
   expect(await meanwhile.findByRole('heading', { name: '3 rows imported' })).toBeDefined();
 });
 
+it('opens with how the import stands now, not with how it stood when the dialog was closed', async () => {
+  const visit = await openCategories();
+  const { user, dialog, company } = visit;
+  await choose(visit, dialog, categoryFile(goodRows(1)));
+  await dialog.findByRole('heading', { name: 'Preview' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { data } = (await company.send('GET', '/categories/import')).json();
+  expect((await company.send('DELETE', `/categories/import/${data.id}`)).statusCode).toBe(200);
+
+  const again = await openImport(visit);
+  expect(again.queryByRole('heading', { name: 'Preview' })).toBeNull();
+  expect(await again.findByRole('button', { name: 'Choose a file' })).toBeDefined();
+});
+
 it('says that nothing came in when someone else was faster, and which rows stand in the way', async () => {
   const visit = await openCategories();
   const { user, dialog, company } = visit;
