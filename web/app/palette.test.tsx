@@ -7,7 +7,7 @@ import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newReceipt } from '#server/stock/receipts/testing.ts';
-import { owner } from '#server/testing.ts';
+import { insertRows, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 import { recentRecords } from './recent-records.ts';
 
@@ -127,6 +127,18 @@ test('a scanned label opens the goods, although documents of them are found as w
   await waitFor(() => expect(router.state.location.search).toMatchObject({ record: stock.variant }));
   expect(router.state.location.pathname).toBe('/app/productvariant');
 });
+
+test.each(['LPN-1', 'LPN 1/2', 'LPN#1?50%'])(
+  'a handling unit opens by its code, whatever stands in it: %s',
+  async (code) => {
+    const { user, dialog, company } = await withPalette();
+    const { companyId: company_id } = company;
+    await insertRows({ handling_unit: [{ company_id, code }] });
+    await user.paste(code);
+    await user.click(await within(dialog).findByText(code));
+    expect(await screen.findByRole('heading', { level: 1, name: (heading) => heading.includes(code) })).toBeDefined();
+  },
+);
 
 test('where several match, a scan leaves the choice', async () => {
   const { user, dialog, company, router } = await withPalette();
