@@ -7,10 +7,12 @@ import {
   alphabetical,
   contains,
   onPage,
-  orderOf,
+  orderBy,
   type Page,
   pageOf,
+  placeOf,
   type SortColumn,
+  sortColumn,
 } from '#server/platform/http/list.ts';
 import { reference } from '#server/platform/db/nested.ts';
 import './table.ts';
@@ -23,26 +25,50 @@ export type ProductRow = Omit<Product, 'category' | 'group' | 'commodity' | 'pro
   processtype_name: string | null;
 };
 
-/** The products that match, each beside what it refers to. */
+/** The products that match. Nothing is joined, so that they are counted along an index alone. */
 const matching = (trx: Trx, { search }: Sorting) =>
   trx
     .selectFrom('product as p')
-    .leftJoin('category as c', 'c.id', 'p.category_id')
-    .leftJoin('process_type as t', 't.id', 'p.processtype_id')
     .$if(search !== '', (rows) => rows.where(({ ref }) => contains(ref('p.search_text'), search)));
 
-const sortable: Record<(typeof productSortColumns)[number], SortColumn> = {
+/** How a column is sorted; by the name of what products refer to, also how a page is found by the places of these names. */
+interface Sorted extends SortColumn {
+  named?: { table: 'category' | 'process_type'; reference: 'p.category_id' | 'p.processtype_id' };
+}
+
+const sortable: Record<(typeof productSortColumns)[number], Sorted> = {
   name: { by: alphabetical(sql.ref('p.name')) },
-  category: { by: alphabetical(sql.ref('c.name')), mayBeEmpty: true },
-  processtype: { by: alphabetical(sql.ref('t.name')), mayBeEmpty: true },
+  category: {
+    by: alphabetical(sql.ref('c.name')),
+    mayBeEmpty: true,
+    named: { table: 'category', reference: 'p.category_id' },
+  },
+  processtype: {
+    by: alphabetical(sql.ref('t.name')),
+    mayBeEmpty: true,
+    named: { table: 'process_type', reference: 'p.processtype_id' },
+  },
   traceability: { by: sql.ref('p.traceability') },
   type: { by: sql.ref('p.type') },
   status: { by: sql.ref('p.status') },
   created_at: { by: sql.ref('p.created_at') },
 };
 
+const sortedBy = (asked: Sorting) => sortColumn(sortable, asked, 'created_at');
+
 /** The order asked for, the newest first when none is. */
-const order = (asked: Sorting) => orderOf(sortable, asked, 'created_at', 'p.id');
+const order = (asked: Sorting) => orderBy(sortedBy(asked), asked, 'p.id');
+
+/** The ids of a page in the order asked for, and how many there are in all. */
+function pageOfIds(trx: Trx, query: ListQuery) {
+  const { named } = sortedBy(query);
+  const all = matching(trx, query);
+  const ids = all.select('p.id');
+  if (!named) return ids.$call(onPage(query, all, order(query)));
+  const places = trx.selectFrom(named.table).select(['id', placeOf(sql.ref('name')).as('place')]);
+  const byPlace = orderBy({ by: sql.ref('s.place'), mayBeEmpty: true }, query, 'p.id');
+  return ids.leftJoin(places.as('s'), 's.id', named.reference).$call(onPage(query, all, byPlace));
+}
 
 const columns = [
   'p.id',
@@ -85,6 +111,8 @@ const columns = [
 /** All matching products in the order asked for. */
 export const allProducts = (trx: Trx, query: Sorting) =>
   matching(trx, query)
+    .leftJoin('category as c', 'c.id', 'p.category_id')
+    .leftJoin('process_type as t', 't.id', 'p.processtype_id')
     .leftJoin('product_group as g', 'g.id', 'p.group_id')
     .leftJoin('commodity as m', 'm.id', 'p.commodity_id')
     .select(columns)
@@ -95,10 +123,7 @@ export async function listProducts(trx: Trx, query: ListQuery): Promise<Page<Pro
   const found = await trx
     .with(
       (page) => page('page').materialized(),
-      () =>
-        matching(trx, query)
-          .select('p.id')
-          .$call(onPage(query, order(query))),
+      () => pageOfIds(trx, query),
     )
     .selectFrom('page')
     .innerJoin('product as p', 'p.id', 'page.id')

@@ -159,7 +159,7 @@ export async function listVariants(trx: Trx, query: VariantQuery): Promise<Page<
         matching(trx, query)
           .$if(sortedBy(query).ofProduct ?? false, (rows) => rows.innerJoin('product as p', 'p.id', 'v.product_id'))
           .select('v.id')
-          .$call(onPage(query, order(query))),
+          .$call(onPage(query, matching(trx, query), order(query))),
     )
     .selectFrom('page')
     .innerJoin('variant as v', 'v.id', 'page.id')

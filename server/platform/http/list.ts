@@ -9,6 +9,12 @@ export const contains = (text: Expression<unknown>, search: string): Expression<
 /** Text in the order of an Indonesian dictionary, case-insensitive. */
 export const alphabetical = (text: Expression<unknown>) => sql<string>`${text} collate indonesian`;
 
+/**
+ * The place of a name in alphabetical order, as a column of a small table of names; equal ones share a place. Many rows that refer to
+ * such names are sorted by their places, which are compared at a fraction of what names cost.
+ */
+export const placeOf = (name: Expression<unknown>) => sql<number>`rank() over (order by ${alphabetical(name)})`;
+
 /** `asc` or `desc`; empty values come last either way. */
 export const ordered = (
   column: Expression<unknown>,
@@ -60,12 +66,15 @@ export const unlessAsked = (asked: Pick<Sorting, 'order_by'>, first: RawBuilder<
 export const totalOf = ({ search }: Pick<ListQuery, 'search'>, matching: Expression<unknown>) =>
   search === '' ? sql<number>`(select count(*) from (${matching}) counted)` : sql<number>`count(*) over ()`;
 
-/** Takes one page of rows in an order, each with the number of all that match as `total`. */
+/**
+ * Takes one page of rows in an order, each with the number of all that match as `total`.
+ * @param matching the rows without what is joined for their order alone: those are counted along an index
+ */
 export const onPage =
-  (query: Pick<ListQuery, 'page' | 'size' | 'search'>, order: Expression<unknown>) =>
+  (query: Pick<ListQuery, 'page' | 'size' | 'search'>, matching: Expression<unknown>, order: Expression<unknown>) =>
   <Tables, From extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, From, Row>) =>
     rows
-      .select(totalOf(query, rows).as('total'))
+      .select(totalOf(query, matching).as('total'))
       .orderBy(order)
       .limit(query.size)
       .offset(query.page * query.size);
