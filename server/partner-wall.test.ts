@@ -229,6 +229,7 @@ describe('the wall of partners', () => {
 const harmless: Record<string, string> = {
   app_contract_in_the_way: 'finds nothing for them',
   app_contracts_beyond: 'finds nothing for them',
+  app_documents_of: 'counts nothing for them',
   app_open_invoices: 'tells of their own invoices',
   app_weight_of_others: 'tells sums beside their own goods',
   app_partner_balances: 'tells what they may see',

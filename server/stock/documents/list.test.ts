@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { colleagueOf, wantApproval } from '#server/stock/ledger/test-parties.ts';
 import { newStockCompany } from '#server/stock/ledger/testing.ts';
+import { owner } from '#server/testing.ts';
 import { line, newReceipt, posted, step } from '#server/stock/receipts/testing.ts';
+import { waitingFirst } from './list.ts';
 
 /** The cells of a file's lines, with or without quotes. */
 const readCsv = (text: string) =>
@@ -189,6 +192,18 @@ describe('the list of documents', () => {
 });
 
 describe('where no order is asked for', () => {
+  it('the page is read along the index that has this order', async () => {
+    const plan = await owner.transaction().execute(async (trx) => {
+      await sql`set local enable_sort = off`.execute(trx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select from stock_document d where d.company_id = ${company.companyId} and d.entity = 'stockreceived'
+        order by ${waitingFirst}, d.created_at desc, d.id desc limit 1`.execute(trx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index Scan using stock_document_waiting_idx/);
+    expect(plan).not.toContain('Sort');
+  });
+
   it('what waits for somebody comes first, then the newest', async () => {
     const own = await newStockCompany();
     const decider = await colleagueOf(own);

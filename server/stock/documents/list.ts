@@ -118,7 +118,10 @@ export const documentsFound = (search: string) => sql`d.id in (
 /** The document `d` was asked for, and nobody of the store has taken it on. */
 export const isOpenRequest = sql`d.is_asked and d.status = 'draft' and d.taken_by is null`;
 
-/** Documents with which somebody has something to do: to decide or to take on, to post, to mend. Drafts are still being written. */
+/**
+ * Documents with which somebody has something to do: to decide or to take on, to post, to mend. Drafts are still being written. The index
+ * `stock_document_waiting_idx` has this very expression.
+ */
 export const waitingFirst = sql`case
   when d.status = 'submitted' or ${isOpenRequest} then 0
   when d.status = 'approved' then 1
@@ -128,7 +131,8 @@ export const waitingFirst = sql`case
 /** The order asked for; when none is, what waits for somebody and then the newest. */
 const order = (asked: Sorting) => unlessAsked(asked, waitingFirst, orderBy(sortedBy(asked), asked, 'd.id'));
 
-function matching(entity: StockEntity, asked: AskedDocuments) {
+/** What is asked for beside the entity. */
+function narrowed(entity: StockEntity, asked: AskedDocuments): RawBuilder<unknown>[] {
   const {
     search,
     status,
@@ -145,8 +149,7 @@ function matching(entity: StockEntity, asked: AskedDocuments) {
     to,
   } = asked;
   const hasTwo = entity === 'stocktransfer';
-  const conditions = [
-    sql`d.entity = ${entity}`,
+  return [
     ...(search === '' ? [] : [documentsFound(search)]),
     ...Object.entries({ partner_id, owner_id }).flatMap(([column, id]) =>
       id === undefined ? [] : [sql`${sql.ref(`d.${column}`)} = ${samePartner(id)}`],
@@ -169,7 +172,17 @@ function matching(entity: StockEntity, asked: AskedDocuments) {
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
   ];
-  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+const matching = (entity: StockEntity, asked: AskedDocuments) =>
+  sql`where ${sql.join([sql`d.entity = ${entity}`, ...narrowed(entity, asked)], sql` and `)}`;
+
+/** How many match in all. Those of an entity are counted along an index where the person may see all of them. */
+function totalOfDocuments(entity: StockEntity, query: AskedDocuments, all: RawBuilder<unknown>) {
+  const total = totalOf(query, all);
+  return narrowed(entity, query).length > 0
+    ? total
+    : sql<number>`coalesce((select app_documents_of(${entity})), ${total})`;
 }
 
 /** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
@@ -183,7 +196,7 @@ export async function listDocuments(
   const all = sql`select from stock_document d ${matching(entity, query)}`;
   const { rows } = await sql<DocumentRow & { total: number }>`
     with page as materialized (
-      select d.id, ${totalOf(query, all)} as total from stock_document d ${join} ${matching(entity, query)}
+      select d.id, ${totalOfDocuments(entity, query, all)} as total from stock_document d ${join} ${matching(entity, query)}
       order by ${order(query)} limit ${size} offset ${page * size}
     )
     select ${rowColumns}, page.total
