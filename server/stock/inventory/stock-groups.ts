@@ -13,9 +13,10 @@ export interface Grouping {
   needs?: Sql;
   /**
    * Where there may be many rows: the columns of `keys`, and which balances `s` are those of the rows of `first`. Then a page is
-   * selected by the totals on hand, and all totals are aggregated for its rows alone.
+   * selected by the totals on hand, and all totals are aggregated for its rows alone. `finer` is a column of the balance that is
+   * added up by before `needs` joins anything, so that it is joined to fewer rows.
    */
-  many?: { keys: Sql; ofPage: Sql };
+  many?: { keys: Sql; ofPage: Sql; finer?: Sql };
   /** The tables joined to a row `g`: the one that names it first, then those that identify it further. */
   own: Sql;
   others?: Sql;
@@ -52,6 +53,7 @@ export const groupings: Record<StockGroup, Grouping> = {
     needs: ofVariant,
     many: {
       keys: sql`variant_id`,
+      finer: sql`s.variant_id`,
       ofPage: sql`s.variant_id in (
         select o.id from variant o where coalesce(o.merged_into_id, o.id) in (select variant_id from first))`,
     },

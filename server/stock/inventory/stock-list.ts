@@ -6,7 +6,7 @@ import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { found } from './pieces.ts';
 import { groupings } from './stock-groups.ts';
-import { type Asked, dayOf, grouped, groupedOnHand, low } from './stock-source.ts';
+import { type Asked, dayOf, grouped, groupedOnHand, low, source } from './stock-source.ts';
 
 type Sql = RawBuilder<unknown>;
 /** The list's query: without a page, all that matches. */
@@ -75,16 +75,56 @@ const onHand: readonly (string | undefined)[] = [
 const manyOf = ({ group_by, as_of, size, order_by }: StockQuery) =>
   size !== undefined && !as_of && onHand.includes(order_by ?? undefined) ? groupings[group_by].many : undefined;
 
-const weight = (column: string) => sql`${kilograms(`g.${column}_g`)} as ${sql.ref(column)}`;
+/** All batches in stock are asked for, what expires first before others: so an index has them. */
+function isByExpiry({ group_by, order_by, sort_by, page: _, size, search, ...filters }: StockQuery): boolean {
+  const isAsked = (order_by ?? 'expiry_date') === 'expiry_date' && !(order_by && sort_by === 'desc');
+  const isAll = search === '' && Object.values(filters).every((filter) => filter === undefined);
+  return group_by === 'batch' && size !== undefined && isAsked && isAll;
+}
+
+const sumsOver = (rows: Sql, total: Sql) => sql`
+  select ${total} as total, coalesce(sum(packs), 0) as total_packs, ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight,
+    coalesce(sum(value), 0) as total_value
+  from ${rows}`;
+
+const limited = ({ page = 0, size }: StockQuery) =>
+  size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
 
 /**
- * The statement of a page of the list, or of all of it. Rows get their place before the page is cut out: else the planner looks
- * through all of them for each of the first names or days. Rows carry the sums over all; without rows there is one of null.
+ * The `sums` over all stock, and the batches that are `first`: those in stock, along an index of their dates. They are asked for as a
+ * truth, so that they are looked up in memory: batches that are used up come first, and may be many.
  */
+const firstByExpiry = (asked: StockQuery) => sql`
+  known as materialized (select app_batches_in_stock() as ids),
+  in_stock as materialized (
+    select unnest(ids) as batch_id from known
+    union all select distinct s.batch_id from ${source(asked)} s where (select ids is null from known)
+  ), sums as (${sumsOver(sql`${source(asked)} s`, sql`(select count(*) from in_stock)`)}),
+  first as materialized (
+    select b.id as batch_id, b.variant_id, b.expiry_date as place
+    from (
+      select b.id from batch b where (b.id in (select batch_id from in_stock)) is true
+      order by ${ordered(sql.ref('b.expiry_date'), 'asc', true)}, b.id ${limited(asked)}
+    ) found join batch b on b.company_id = app_company_id() and b.id = found.id
+  )`;
+
+/**
+ * The same of any stock. Rows get their place before the page is cut out: else the planner looks through all of them for each of the
+ * first names or days.
+ */
+const firstOfAll = (asked: StockQuery, { by, order, joins }: ReturnType<typeof sorting>) => sql`
+  grouped as materialized (${manyOf(asked) ? groupedOnHand(asked) : grouped(asked)}),
+  sums as (${sumsOver(sql`grouped`, sql`count(*)`)}),
+  placed as materialized (select g.*, ${by} as place from grouped g ${joins}),
+  first as materialized (select g.* from placed g order by ${order} ${limited(asked)})`;
+
+const weight = (column: string) => sql`${kilograms(`g.${column}_g`)} as ${sql.ref(column)}`;
+
+/** The statement of a page of the list, or of all of it. Rows carry the sums over all; without rows there is one of null. */
 function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
-  const { group_by, page = 0, size, search } = asked;
+  const { group_by, search } = asked;
   const { id, shown } = groupings[group_by];
-  const { by, order, joins } = sorting(asked);
+  const place = sorting(asked);
   const many = manyOf(asked);
   const identity = (['product', 'variant', 'batch', 'owner', 'warehouse', 'room'] as const).map(
     (column) => sql`${shown[column] ?? sql`null::jsonb`} as ${sql.ref(column)}`,
@@ -93,17 +133,7 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
     with day as materialized (select ${dayOf(asked)} as day)
     ${search === '' ? sql`` : sql`, ${found(search)}`}
     ${group_by === 'product' || asked.below_alert ? sql`, ${low}` : sql``},
-    grouped as materialized (${many ? groupedOnHand(asked) : grouped(asked)}),
-    sums as (
-      select count(*) as total, coalesce(sum(packs), 0) as total_packs, ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight,
-        coalesce(sum(value), 0) as total_value
-      from grouped
-    ), placed as materialized (
-      select g.*, ${by} as place from grouped g ${joins}
-    ), first as materialized (
-      select g.* from placed g order by ${order}
-      ${size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`}
-    ), page as ${
+    ${isByExpiry(asked) ? firstByExpiry(asked) : firstOfAll(asked, place)}, page as ${
       many
         ? sql`materialized (select g.*, first.place from first join (${grouped(asked, [many.ofPage])}) g using (${many.keys}))`
         : sql`(select * from first)`
@@ -118,7 +148,7 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
           : sql`null::numeric as alert_stock, null::numeric as desired_stock, false as is_low, null::numeric as order_weight`
       }
     from sums cross join day left join (page g ${identityOf(asked)}) on true
-    order by ${order}`;
+    order by ${place.order}`;
 }
 
 type Sums = { total: number; total_packs: number; total_weight: number; total_value: number };

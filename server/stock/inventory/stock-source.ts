@@ -108,7 +108,12 @@ const summed = (asked: Asked, sums: Sql, alone: Sql[] = []): Sql => {
 };
 
 /** The sums of matching stock that do not ask for its state. */
-export const groupedOnHand = (asked: Asked): Sql => summed(asked, onHand);
+export function groupedOnHand(asked: Asked): Sql {
+  const { keys, by, needs, many } = groupings[asked.group_by];
+  if (!many?.finer) return summed(asked, onHand);
+  const finer = sql`select ${many.finer}, ${onHand} from ${source(asked)} s where ${conditions(asked)} group by ${many.finer}`;
+  return sql`select ${keys}, ${onHand} from (${finer}) s ${needs} group by ${by}`;
+}
 
 /**
  * The sums of matching stock; products that are low are there even when nothing is left of them.
