@@ -84,21 +84,30 @@ function matching(asked: Asked, end: Sql, rest: Sql[] = []): Sql {
 const columns = sql`m.id::text as id, m.date,
   case when m.cause = 'revalued' and d.entity = 'stockreceived' then m.created_at else d.posted_at end as created_at,
   jsonb_build_object('id', d.id, 'entity', d.entity, 'kind', d.kind, 'number', d.number) as document,
-  ${withName('p')} as product, ${coded('v')} as variant, jsonb_build_object('id', b.id, 'number', b.number) as batch,
-  ${coded('o')} as owner, ${coded('w')} as warehouse, jsonb_build_object('id', y.id, 'code', y.code) as position,
-  h.code as handling_unit, s.stock_status, m.packs, ${kilograms('m.net_weight_g')} as net_weight, m.packs_after,
-  ${kilograms('m.net_weight_g_after')} as net_weight_after, m.cause, m.value`;
+  goods.product, goods.variant, goods.batch, place.owner, place.warehouse, place.position, place.handling_unit, s.stock_status,
+  m.packs, ${kilograms('m.net_weight_g')} as net_weight, m.packs_after, ${kilograms('m.net_weight_g_after')} as net_weight_after,
+  m.cause, m.value`;
 
+/** The tables of a move `m`. The names stand apart (\`offset 0\`): of ten tables at once a plan takes longer than the page itself. */
 const joins = sql`
   join stock_document d on d.company_id = m.company_id and d.id = m.document_id
   join stock_balance s on s.company_id = m.company_id and s.id = m.balance_id
-  join variant v on v.company_id = m.company_id and v.id = m.variant_id
-  join product p on p.company_id = v.company_id and p.id = v.product_id
-  join batch b on b.company_id = m.company_id and b.id = m.batch_id
-  join warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id
-  join storage_position y on y.company_id = s.company_id and y.id = s.position_id
-  left join partner o on o.company_id = s.company_id and o.id = s.owner_id
-  left join handling_unit h on h.company_id = s.company_id and h.id = s.handling_unit_id`;
+  cross join lateral (
+    select ${withName('p')} as product, ${coded('v')} as variant, jsonb_build_object('id', b.id, 'number', b.number) as batch
+    from variant v
+    join product p on p.company_id = v.company_id and p.id = v.product_id
+    join batch b on b.company_id = v.company_id and b.id = m.batch_id
+    where v.company_id = m.company_id and v.id = m.variant_id offset 0
+  ) goods
+  cross join lateral (
+    select ${coded('o')} as owner, ${coded('w')} as warehouse, jsonb_build_object('id', y.id, 'code', y.code) as position,
+      h.code as handling_unit
+    from warehouse w
+    join storage_position y on y.company_id = w.company_id and y.id = s.position_id
+    left join partner o on o.company_id = w.company_id and o.id = s.owner_id
+    left join handling_unit h on h.company_id = w.company_id and h.id = s.handling_unit_id
+    where w.company_id = m.company_id and w.id = m.warehouse_id offset 0
+  ) place`;
 
 export interface MovePage {
   rows: StockMove[];
