@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { asSnapshot, connect, createPool } from '#server/platform/db/database.ts';
+import { listDocuments } from '#server/stock/documents/list.ts';
 import { listMoves } from '#server/stock/inventory/move-list.ts';
 import { listStock } from '#server/stock/inventory/stock-list.ts';
 import { listVoidable } from '#server/stock/voids/list.ts';
@@ -117,6 +118,11 @@ async function benchLists({ base, token, url, company, pgbench, seconds }: Lists
       `/v1/inventory_stocks?group_by=variant&as_of=${DAY}&size=25`,
       (trx) => listStock(trx, stockQuery.parse({ group_by: 'variant', as_of: DAY, size: 25 })),
     ],
+    ...(['received', 'issued'] as const).map((way): (typeof lists)[number] => [
+      `documents of goods ${way}, first page`,
+      `/v1/stock_${way}?size=25`,
+      (trx) => listDocuments(trx, `stock${way}`, { search: '', page: 0, size: 25 }),
+    ]),
     [
       'documents that may be voided, first page',
       '/v1/void_transactions/voidable?size=25',
