@@ -22,14 +22,14 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.c
 // that is not the company's is a wrong one.
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format();
 process.env.TZ = ['Etc/GMT+12', 'Pacific/Kiritimati'].find((zone) => dayIn(zone) !== dayIn('Asia/Jayapura'));
-// A query that waits for its element would write out the whole document each time it looks, which takes a quarter of the
-// processor and hides the next failure. Who wants to read the document sets a limit.
-process.env.DEBUG_PRINT_LIMIT ??= '0';
 /** The tests of screens: a page in a document, against the real server. */
 const screens = 'web/**/*.test.tsx';
 /** Those that put something else in the place of a module, which others loaded already: each has a process of its own. */
 const replacing = ['web/stock/documents/camera.test.tsx'];
-const ofScreens = { env: { TZ: 'UTC' }, setupFiles: ['./vitest.setup.ts', './web/test-document.ts'] };
+const ofScreens = {
+  env: { TZ: 'UTC', NODE_ENV: 'production' },
+  setupFiles: ['./vitest.setup.ts', './web/test-react.ts', './web/test-document.ts'],
+};
 /** The tests of programs: each starts PostgreSQL or the command line, which takes seconds. */
 const programs = ['server/cli/**/*.test.ts', 'server/platform/postgres/**/*.test.ts'];
 const others = asked === 'quick' ? ['**/*.crash.test.ts', '**/*.long.test.ts'] : [];
@@ -46,6 +46,8 @@ const ofOneCell = [
 const apart = process.env.PALKA_TEST_CELLS === 'on' ? ofOneCell : [];
 
 export default defineConfig({
+  // The React that people run knows no elements of the one for development.
+  oxc: { jsx: { development: false } },
   // In a copy of the project, as faults are planted in, what is installed is a link to a place outside of it.
   server: { fs: { allow: [import.meta.dirname, realpathSync(join(import.meta.dirname, 'node_modules'))] } },
   test: {

@@ -6,6 +6,9 @@ import { pauses } from '#web/platform/calls/pauses.ts';
 
 // Screens ask the real server; on a busy machine its answer may take longer than the usual second.
 configure({ asyncUtilTimeout: 15_000 });
+// A query that waits for its element fails each time it looks, and would write out the whole document, which takes a tenth of the processor
+// and hides the next failure. Who wants to read the document sets a limit.
+if (!process.env.DEBUG_PRINT_LIMIT) configure({ getElementError: (message) => new Error(message ?? '') });
 // Long enough that what a test types in one go is asked and saved in one go.
 Object.assign(pauses, { search: 10, close: 0, overlay: 0, save: 10 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchBox } from './SearchBox.tsx';
@@ -29,7 +29,7 @@ function atAddress(searched: string) {
     />
   );
   const { rerender } = renderPart(boxFor(searched));
-  return { asked, become: (value: string) => rerender(boxFor(value)) };
+  return { asked, become: (value: string) => act(async () => rerender(boxFor(value))) };
 }
 
 it('asks once after a rest, without the blanks around it', async () => {
@@ -43,17 +43,17 @@ it('asks once after a rest, without the blanks around it', async () => {
   expect(asked).toEqual(['tuna']);
 });
 
-it('follows the address when Back, a link or another button changes it', () => {
+it('follows the address when Back, a link or another button changes it', async () => {
   const { become } = atAddress('tuna');
-  become('squid');
+  await become('squid');
   expect(box().value).toBe('squid');
-  become('');
+  await become('');
   expect(box().value).toBe('');
 });
 
 it('asks again for what was searched before the address changed', async () => {
   const { asked, become } = atAddress('tuna');
-  become('');
+  await become('');
   type('tuna');
   await vi.advanceTimersByTimeAsync(200);
   expect(asked).toEqual(['tuna']);
@@ -64,7 +64,7 @@ it('leaves what is typed alone when the address follows it', async () => {
   type('tun');
   await vi.advanceTimersByTimeAsync(200);
   type('tuna');
-  become('tun');
+  await become('tun');
   expect(box().value).toBe('tuna');
   await vi.advanceTimersByTimeAsync(200);
   expect(asked).toEqual(['tun', 'tuna']);

@@ -175,7 +175,7 @@ it('a container that is chosen is the tare, glaze is taken off beside it, and on
   const tare = tally.getByLabelText('Tare of the container');
   fireEvent.change(tare, { target: { value: '1' } });
   fireEvent.blur(tare);
-  expect(tally.getByRole('combobox', { name: 'Weighed in' })).toHaveProperty('value', '');
+  await waitFor(() => expect(tally.getByRole('combobox', { name: 'Weighed in' })).toHaveProperty('value', ''));
 });
 
 it('a weight of a scale that can be read in two ways is still the scale’s once it was asked about, less its glaze', async () => {
