@@ -141,7 +141,7 @@ it('takes goods from the pallet whose code was typed, in upper or lower case, an
   expect(dataOf(await step(company, submitted, 'post'))).toMatchObject({ status: 'posted', value: 2000 });
   const { rows } = await sql<{ unit: string | null; packs: number }>`
     select u.code as unit, b.packs from stock_balance b left join handling_unit u on u.id = b.handling_unit_id
-    where b.batch_id = ${batch} order by u.code nulls first`.execute(owner);
+    where b.batch_id = ${batch} order by lower(u.code) nulls first`.execute(owner);
   expect(rows).toEqual([
     { unit: null, packs: 10 },
     { unit: 'Pal-1', packs: 3 },
