@@ -22,7 +22,7 @@ export async function fileParts(trx: Trx, flow: Flow, asked: AskedWithRent): Pro
   if (!isByDate(asked)) return halvesOfFlow(flow, asked);
   const earlier = allFlow(flow, { ...asked, to: middle.date });
   const later = allFlow(flow, { ...asked, from: middle.next_date });
-  return asked.order_by && asked.sort_by === 'asc' ? [earlier, later] : [later, earlier];
+  return asked.order_by && asked.sort_by !== 'desc' ? [earlier, later] : [later, earlier];
 }
 
 /** The day by whose end about half of the moves were made, and the next; undefined where they are too few, too many or of one day. */
