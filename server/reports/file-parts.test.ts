@@ -26,9 +26,9 @@ const orders = [
 ];
 
 it.each([
-  ['at once', 8],
-  ['one after the other', 3],
-])('a file in two parts, read %s, has the rows and the order of one', async (_, max) => {
+  ['on two connections', 8],
+  ['on one, where few are free', 3],
+])('a file of many moves, read %s, has the rows and the order of one part', async (_, max) => {
   const own = connect(createPool(process.env.TEST_DATABASE_URL_APP!, { max }));
   const app = await buildApp({ config: testConfig, db: own, storage });
   onTestFinished(async () => {

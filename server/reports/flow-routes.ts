@@ -8,7 +8,7 @@ import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { fileParts } from './file-parts.ts';
-import type { FlowCells } from './flow-file.ts';
+import { allFlow, type FlowCells } from './flow-file.ts';
 import { listFlow } from './flows.ts';
 import { askedWords } from './asked-words.ts';
 import { ofReport } from './of-report.ts';
@@ -67,9 +67,11 @@ export const flowFile = (flow: Flow) =>
       { name: 'is_subtotal', kind: 'text' },
     ],
     cell: (row: FlowCells, column) => row[column],
-    rows(trx, asked, user) {
+    rows(trx, asked, user, _language, areAtOnce) {
       refuseSortByValue(asked, user);
-      return fileParts(trx, flow, { ...asked, rent: seesRent(flow, user) });
+      const withRent = { ...asked, rent: seesRent(flow, user) };
+      // Two parts one after the other take longer than one.
+      return areAtOnce ? fileParts(trx, flow, withRent) : allFlow(flow, withRent);
     },
     above: (trx, asked, language) => askedWords(trx, { report: flow, asked, language }),
   }) satisfies ListFile<FlowCells, AskedFlow>;

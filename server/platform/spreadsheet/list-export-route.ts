@@ -56,7 +56,9 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
           cells,
           read: (send) =>
             snapshot(async (trx, beside) =>
-              send(counted(chunksFound(trx, await rows(trx, query, user, language), beside), tell)),
+              send(
+                counted(chunksFound(trx, await rows(trx, query, user, language, beside !== undefined), beside), tell),
+              ),
             ),
           sent: (file) =>
             inTransaction(

@@ -33,8 +33,17 @@ export interface ListFile<Row, Query extends AskedFile, Person extends Reader = 
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** The value of a column of a row. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
-  /** What finds the rows. Of several statements, each has rows that come after those of the one before. */
-  rows(trx: Trx, asked: Query, user: Person, language: Language): Found<Row> | Promise<readonly Statement<Row>[]>;
+  /**
+   * What finds the rows. Of several statements, each has rows that come after those of the one before.
+   * @param areAtOnce whether several would be read at once
+   */
+  rows(
+    trx: Trx,
+    asked: Query,
+    user: Person,
+    language: Language,
+    areAtOnce?: boolean,
+  ): Found<Row> | Promise<readonly Statement<Row>[]>;
   /** What is said above the headers in Excel. */
   above?(trx: Trx, asked: Query, language: Language): Promise<Above>;
 }
