@@ -7,14 +7,14 @@ import { isAddedUp } from './flow-source.ts';
 import { type AskedWithRent, isByDate } from './flows.ts';
 
 /**
- * How many moves are read in two parts. A second statement costs more than a smaller report gains by it; while a larger one is written,
- * the connection of the second would wait for longer than it may.
+ * How many moves are read in two parts. A second statement costs more than a smaller report gains by it. While the first part of a larger
+ * one is written, the connection of the second would be idle in its transaction for longer than the database allows.
  */
 export const PARTED = { least: 20_000, most: 400_000 };
 
 /**
- * The statements of a file, whose rows come one after the other. Two at once take two processes of the database: in the order of days each
- * reads the moves of its own days, in another order both put all of them in order.
+ * The statements of a file, to be read at once, whose rows come one after the other. In the order of days each reads the moves of its own
+ * days; in another order each sorts all moves.
  */
 export async function fileParts(trx: Trx, flow: Flow, asked: AskedWithRent): Promise<readonly RawBuilder<FlowCells>[]> {
   const middle = isAddedUp(asked) ? undefined : await middleOf(trx, asked);

@@ -26,7 +26,7 @@ export type FlowCells = Record<string, string | number | boolean | null>;
 export const allFlow = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells> =>
   isAddedUp(asked) ? sums(flow, asked) : singles(flow, asked);
 
-/** The same in two halves, where nothing is added up. Each of them puts all moves in order. */
+/** The same in two halves, where nothing is added up. Each statement sorts all moves. */
 export const halvesOfFlow = (flow: Flow, asked: AskedWithRent): RawBuilder<FlowCells>[] =>
   [sql`<=`, sql`>`].map((half) =>
     singles(

@@ -8,7 +8,9 @@ import { type SpooledFile, spoolOf } from './spool.ts';
 import { writeSheet } from './write-sheet.ts';
 import { zoneClock } from './zone-clock.ts';
 
-/** Each file that is written takes a thread and a database connection: the others must not run out of them. */
+/**
+ * Each file that is written takes a thread and a database connection, or two while enough are free: the others must not run out of them.
+ */
 const inTurn = fairQueue({ running: 4, waiting: 12 });
 /** A file that takes longer than this to write gives way to others. */
 const LONGEST_WRITE_MS = 5 * 60_000;

@@ -88,7 +88,7 @@ const columns = sql`m.id::text as id, m.date,
   m.packs, ${kilograms('m.net_weight_g')} as net_weight, m.packs_after, ${kilograms('m.net_weight_g_after')} as net_weight_after,
   m.cause, m.value`;
 
-/** The tables of a move `m`. The names stand apart (\`offset 0\`): of ten tables at once a plan takes longer than the page itself. */
+/** The tables of a move `m`. The names stand apart (`offset 0`): of ten tables at once a plan takes longer than the page itself. */
 const joins = sql`
   join stock_document d on d.company_id = m.company_id and d.id = m.document_id
   join stock_balance s on s.company_id = m.company_id and s.id = m.balance_id

@@ -91,8 +91,8 @@ const limited = ({ page = 0, size }: StockQuery) =>
   size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
 
 /**
- * The `sums` over all stock, and the batches that are `first`: those in stock, along an index of their dates. They are asked for as a
- * truth, so that they are looked up in memory: batches that are used up come first, and may be many.
+ * The `sums` over all stock, and the batches that are `first`: those in stock, along an index of their dates. `is true` keeps the planner
+ * from making a join of `in`: a hashed subplan skips used-up batches cheaply, which come first and may be many.
  */
 const firstByExpiry = (asked: StockQuery) => sql`
   known as materialized (select app_batches_in_stock() as ids),
