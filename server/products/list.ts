@@ -6,6 +6,7 @@ import { sendNamed } from '#server/platform/db/send-named.ts';
 import {
   alphabetical,
   contains,
+  isFirstPage,
   onPage,
   orderBy,
   type Page,
@@ -120,7 +121,7 @@ export const allProducts = (trx: Trx, query: Sorting) =>
 
 /** One page and how many there are in all: the page is found first and once, on narrow rows, and only then filled. */
 export async function listProducts(trx: Trx, query: ListQuery): Promise<Page<Product>> {
-  const found = await trx
+  const filled = trx
     .with(
       (page) => page('page').materialized(),
       () => pageOfIds(trx, query),
@@ -133,8 +134,8 @@ export async function listProducts(trx: Trx, query: ListQuery): Promise<Page<Pro
     .leftJoin('commodity as m', 'm.id', 'p.commodity_id')
     .select(columns)
     .select('page.total')
-    .orderBy(order(query))
-    .execute();
+    .orderBy(order(query));
+  const found = await sendNamed(trx, isFirstPage(query) ? 'page of products' : undefined, filled);
   const { rows, total } = await pageOf(trx, query, found, matching(trx, query));
   return { rows: rows.map(toProduct), total };
 }

@@ -7,6 +7,7 @@ import { sendNamed } from '#server/platform/db/send-named.ts';
 import {
   alphabetical,
   contains,
+  isFirstPage,
   onPage,
   orderBy,
   type Page,
@@ -152,7 +153,7 @@ export const allVariants = (trx: Trx, query: Sorting & Narrowed) =>
 
 /** One page and how many there are in all: the page is found first and once, on narrow rows, and only then filled. */
 export async function listVariants(trx: Trx, query: VariantQuery): Promise<Page<Variant>> {
-  const found = await trx
+  const filled = trx
     .with(
       (page) => page('page').materialized(),
       () =>
@@ -171,8 +172,8 @@ export async function listVariants(trx: Trx, query: VariantQuery): Promise<Page<
     .leftJoin('uom as u', 'u.id', 'v.uom_id')
     .select(columns)
     .select('page.total')
-    .orderBy(order(query))
-    .execute();
+    .orderBy(order(query));
+  const found = await sendNamed(trx, isFirstPage(query) ? 'page of variants' : undefined, filled);
   const { rows, total } = await pageOf(trx, query, found, matching(trx, query));
   return { rows: rows.map(toVariant), total };
 }

@@ -4,12 +4,15 @@ import { exportQuery, type ListQuery, listQuery, type Sorting } from '#shared/li
 import { type DocumentRow, documentSortColumns } from '#shared/stock/document.ts';
 import { costStates, documentStatuses, type StockEntity, ways } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { samePartner } from '#server/platform/db/mergeable.ts';
 import {
   alphabetical,
   contains,
+  isFirstPage,
   orderBy,
   type Page,
+  pageEnd,
   pageOf,
   type SortColumn,
   sortColumn,
@@ -175,14 +178,14 @@ function narrowed(entity: StockEntity, asked: AskedDocuments): RawBuilder<unknow
 }
 
 const matching = (entity: StockEntity, asked: AskedDocuments) =>
-  sql`where ${sql.join([sql`d.entity = ${entity}`, ...narrowed(entity, asked)], sql` and `)}`;
+  sql`where ${sql.join([sql`d.entity = ${sql.lit(entity)}`, ...narrowed(entity, asked)], sql` and `)}`;
 
 /** How many match in all. Those of an entity are counted along an index where the person may see all of them. */
 function totalOfDocuments(entity: StockEntity, query: AskedDocuments, all: RawBuilder<unknown>) {
   const total = totalOf(query, all);
   return narrowed(entity, query).length > 0
     ? total
-    : sql<number>`coalesce((select app_documents_of(${entity})), ${total})`;
+    : sql<number>`coalesce((select app_documents_of(${sql.lit(entity)})), ${total})`;
 }
 
 /** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
@@ -191,13 +194,12 @@ export async function listDocuments(
   entity: StockEntity,
   query: AskedDocuments & { page: number; size: number },
 ): Promise<Page<DocumentRow>> {
-  const { page, size } = query;
   const { join = sql`` } = sortedBy(query);
   const all = sql`select from stock_document d ${matching(entity, query)}`;
-  const { rows } = await sql<DocumentRow & { total: number }>`
+  const { rows } = await sql<DocumentRow & { total: number }>`${isFirstPage(query) ? named('page of documents') : sql``}
     with page as materialized (
       select d.id, ${totalOfDocuments(entity, query, all)} as total from stock_document d ${join} ${matching(entity, query)}
-      order by ${order(query)} limit ${size} offset ${page * size}
+      order by ${order(query)} ${pageEnd(query)}
     )
     select ${rowColumns}, page.total
     from page join stock_document d on d.id = page.id ${rowJoins} ${join}

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { ROWS_COUNTED } from '#shared/list-query.ts';
 import type { AskedMoves, moveQuery, StockMove } from '#shared/stock/stock-move.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { sameVariant } from '#server/platform/db/mergeable.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
-import { contains } from '#server/platform/http/list.ts';
+import { contains, isFirstPage, pageEnd } from '#server/platform/http/list.ts';
 import { coded, withName } from '#server/platform/db/nested.ts';
 import { all, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
@@ -121,12 +122,12 @@ export interface MovePage {
 export async function listMoves(trx: Trx, asked: MoveQuery): Promise<MovePage> {
   const { page, size } = asked;
   const way = order(asked);
-  const first = sql`order by ${way} limit ${(page + 1) * size}`;
+  const first = sql`order by ${way} limit ${sql.lit((page + 1) * size)}`;
   // In order, so that they are counted along an index of the company's: else all companies' moves may be looked through.
-  const counted = sql`${asked.search === '' ? sql`order by ${way}` : sql``} limit ${ROWS_COUNTED + 1}`;
-  const { rows } = await sql<StockMove & { total: number }>`
+  const counted = sql`${asked.search === '' ? sql`order by ${way}` : sql``} limit ${sql.lit(ROWS_COUNTED + 1)}`;
+  const { rows } = await sql<StockMove & { total: number }>`${isFirstPage(asked) ? named('page of moves') : sql``}
     with page as materialized (
-      select m.id from (${matching(asked, first)}) m order by ${way} limit ${size} offset ${page * size}
+      select m.id from (${matching(asked, first)}) m order by ${way} ${pageEnd(asked)}
     ), total as materialized (
       select count(*) as total from (${matching(asked, counted)}) m
     )
