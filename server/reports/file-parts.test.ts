@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { flowQuery } from '#shared/stock/flow-report.ts';
 import { buildApp } from '#server/app/app.ts';
-import { asSnapshot, connect, createPool, type Db } from '#server/platform/db/database.ts';
+import { asSnapshot, type Db } from '#server/platform/db/database.ts';
+import { listenedDb } from '#server/test-messages.ts';
 import { db, storage, testConfig } from '#server/testing.ts';
 import { fileParts, PARTED } from './file-parts.ts';
 import { issuing } from './testing.ts';
@@ -29,7 +30,7 @@ it.each([
   ['on two connections', 8],
   ['on one, where few are free', 3],
 ])('a file of many moves, read %s, has the rows and the order of one part', async (_, max) => {
-  const own = connect(createPool(process.env.TEST_DATABASE_URL_APP!, { max }));
+  const { db: own, sent } = listenedDb(undefined, max);
   const app = await buildApp({ config: testConfig, db: own, storage });
   onTestFinished(async () => {
     await app.close();
@@ -50,8 +51,11 @@ it.each([
   const whole = await files();
   expect(whole[0]!.split('\r\n')).toHaveLength(4);
   expect(whole[1]!.split('\r\n').slice(1)).not.toEqual(whole[0]!.split('\r\n').slice(1));
+  const shared = () => sent.filter((text) => text.includes('pg_export_snapshot')).length;
+  expect(shared()).toBe(0);
   partedFrom(1);
   expect(await files()).toEqual(whole);
+  expect(shared()).toBe(max === 8 ? orders.length - 1 : 0);
 });
 
 const partsOf = (of: Db, company: Awaited<ReturnType<typeof issuing>>, query: object) =>
@@ -62,7 +66,7 @@ const partsOf = (of: Db, company: Awaited<ReturnType<typeof issuing>>, query: ob
     return rows;
   });
 
-it('a file has two parts where its moves are many, of several days, and not added up', async () => {
+it('a file has two parts where its moves are many, of several days, of all partners and not added up', async () => {
   const company = await issuing();
   const days = { from: '2026-06-10', to: '2026-07-02' };
   expect(await partsOf(db, company, days)).toEqual([3]);
@@ -74,6 +78,7 @@ it('a file has two parts where its moves are many, of several days, and not adde
   expect(await partsOf(db, company, { ...days, order_by: 'date', sort_by: 'asc' })).toEqual([2, 1]);
   expect(await partsOf(db, company, { ...days, order_by: 'packs', sort_by: 'asc' })).toEqual([1, 2]);
   expect(await partsOf(db, company, { ...days, group_by: 'document' })).toEqual([3]);
+  expect(await partsOf(db, company, { ...days, owner_id: company.renter })).toEqual([1]);
   partedFrom(1);
   expect(await partsOf(db, company, { from: '2026-07-02', to: '2026-07-02' })).toEqual([1]);
 });

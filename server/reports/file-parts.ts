@@ -12,12 +12,16 @@ import { type AskedWithRent, isByDate } from './flows.ts';
  */
 export const PARTED = { least: 20_000, most: 400_000 };
 
+/** Of some goods it may have few rows, however many moves there are on its days. */
+const isOfSome = ({ partner_id, kind, owner_id, own, search }: AskedWithRent) =>
+  search !== '' || [partner_id, kind, owner_id, own].some((chosen) => chosen !== undefined);
+
 /**
  * The statements of a file, to be read at once, whose rows come one after the other. In the order of days each reads the moves of its own
  * days; in another order each sorts all moves.
  */
 export async function fileParts(trx: Trx, flow: Flow, asked: AskedWithRent): Promise<readonly RawBuilder<FlowCells>[]> {
-  const middle = isAddedUp(asked) ? undefined : await middleOf(trx, asked);
+  const middle = isAddedUp(asked) || isOfSome(asked) ? undefined : await middleOf(trx, asked);
   if (!middle) return [allFlow(flow, asked)];
   if (!isByDate(asked)) return halvesOfFlow(flow, asked);
   const earlier = allFlow(flow, { ...asked, to: middle.date });

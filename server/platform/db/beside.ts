@@ -15,9 +15,10 @@ const FREE_MIN = 4;
 export function besideOf(db: Db, actor: Actor, trx: Trx): Beside | undefined {
   if (connectionsOf(db).free < FREE_MIN) return undefined;
   return async function* (read) {
-    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
+    // Before anything is waited for: meanwhile others might take what is free.
     const own = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     try {
+      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
       await sql`set transaction snapshot ${sql.lit(rows[0]!.id)}`.execute(own);
       await contextOf(settingsOf(actor)).execute(own);
       yield* read(own);
