@@ -126,3 +126,13 @@ export async function frozenOccupancy(db: Db, companyId: string): Promise<Occupa
     houses: Object.fromEntries(rows.map(({ code, used, places }) => [code, used / places])),
   };
 }
+
+/**
+ * Shares that no usual day has: all stores together are about two thirds full, and none is nearly empty. Told on 32 days of three months, those
+ * of the first company were 60 to 76 % full, the smallest of them, of 36 places, 44 to 100 %.
+ */
+export const unusualOccupancy = ({ whole, houses }: Occupancy): Record<string, number> =>
+  Object.fromEntries([
+    ...Object.entries({ whole }).filter(([, share]) => share < 0.55 || share > 0.85),
+    ...Object.entries(houses).filter(([, share]) => share < 0.35),
+  ]);
