@@ -24,6 +24,12 @@ function shownFlow(row: FlowRow, user: Pick<User, 'permissions'>, flow: Flow): F
   return rest;
 }
 
+/** What a person asks of a file, as far as they may. */
+function readBy(flow: Flow, asked: AskedFlow, user: Reader) {
+  refuseSortByValue(asked, user);
+  return { ...asked, rent: seesRent(flow, user) };
+}
+
 /** A report as a file. What it is added up by fills its columns, the others stay empty. */
 export const flowFile = (flow: Flow) =>
   ({
@@ -67,12 +73,8 @@ export const flowFile = (flow: Flow) =>
       { name: 'is_subtotal', kind: 'text' },
     ],
     cell: (row: FlowCells, column) => row[column],
-    rows(trx, asked, user, _language, areAtOnce) {
-      refuseSortByValue(asked, user);
-      const withRent = { ...asked, rent: seesRent(flow, user) };
-      // Two parts one after the other take longer than one.
-      return areAtOnce ? fileParts(trx, flow, withRent) : allFlow(flow, withRent);
-    },
+    rows: (_, asked, user) => allFlow(flow, readBy(flow, asked, user)),
+    parts: (trx, asked, user) => fileParts(trx, flow, readBy(flow, asked, user)),
     above: (trx, asked, language) => askedWords(trx, { report: flow, asked, language }),
   }) satisfies ListFile<FlowCells, AskedFlow>;
 

@@ -11,7 +11,7 @@ export interface Statement<Row> {
 }
 
 /**
- * The rows of a query in chunks, so that never all of them are in memory. One such query at a time can be read in a
+ * The rows of a query in chunks, so that never all of them are in memory. One such query can be read in a
  * transaction. Each fetch is a statement of its own: the limits on a statement count for it alone, and it fails like any
  * other when the database goes away.
  */
@@ -23,24 +23,22 @@ export async function* chunksOf<Row>(trx: Trx, query: Statement<Row>): AsyncGene
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from all_rows`.execute(trx);
     if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < ROWS_AT_ONCE) return;
   }
-  await sql`close all_rows`.execute(trx);
 }
 
-/** The rows of queries, those of one after those of another. With `beside` the database begins all of them at once. */
-export async function* chunksInTurn<Row>(
+/** The rows of queries, those of one after those of another. All are begun at once, those after the first on connections of their own. */
+export async function* chunksAtOnce<Row>(
   trx: Trx,
+  beside: Beside,
   [query, ...others]: readonly Statement<Row>[],
-  beside: Beside | undefined,
 ): AsyncGenerator<Row[]> {
-  const begun = beside ? others.map((other) => beside((own) => chunksOf(own, other))) : [];
+  const begun = others.map((other) => beside((own) => chunksOf(own, other)));
   const first = begun.map((chunks) => chunks.next());
   // What fails is thrown when its turn comes.
   for (const chunk of first) chunk.catch(() => {});
   try {
     if (query) yield* chunksOf(trx, query);
-    if (!beside) for (const other of others) yield* chunksOf(trx, other);
     for (const [place, chunks] of begun.entries()) {
       const { value, done } = await first[place]!;
       if (done) continue;
@@ -48,7 +46,7 @@ export async function* chunksInTurn<Row>(
       yield* chunks;
     }
   } finally {
-    // Whoever stops early gives the connections back, too.
+    // Connections return to the pool also where the consumer stops early.
     await Promise.allSettled(begun.map((chunks) => chunks.return(undefined)));
   }
 }

@@ -5,6 +5,7 @@ import type { Language } from '#shared/limits.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
+import { chunksAtOnce } from '#server/platform/http/cursor.ts';
 import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
@@ -23,7 +24,7 @@ interface ListExport<Row, Query extends AskedFile> extends ListFile<Row, Query, 
 
 /** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
 export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<Row, Query>): FastifyPluginAsyncZod {
-  const { name, rows } = list;
+  const { name, rows, parts } = list;
   const permission = permissionTo(list.entity, 'export');
 
   return async (app) => {
@@ -55,11 +56,13 @@ export function listExportRoute<Row, Query extends AskedFile>(list: ListExport<R
           timeZone: await reading((trx) => timeZoneOf(trx, user.company_id)),
           cells,
           read: (send) =>
-            snapshot(async (trx, beside) =>
-              send(
-                counted(chunksFound(trx, await rows(trx, query, user, language, beside !== undefined), beside), tell),
-              ),
-            ),
+            snapshot(async (trx, beside) => {
+              const chunks =
+                beside && parts
+                  ? chunksAtOnce(trx, beside, await parts(trx, query, user))
+                  : chunksFound(trx, rows(trx, query, user, language));
+              return send(counted(chunks, tell));
+            }),
           sent: (file) =>
             inTransaction(
               (trx) =>

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { Beside } from '#server/platform/db/beside.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { chunksInTurn, chunksOf, type Statement } from '#server/platform/http/cursor.ts';
+import { chunksOf, type Statement } from '#server/platform/http/cursor.ts';
 import { wordsIn } from './choice-words.ts';
 import { headingOf, type HeadedFeature } from './headings.ts';
 import { inChunks, rowChunks } from './row-chunks.ts';
@@ -33,28 +32,16 @@ export interface ListFile<Row, Query extends AskedFile, Person extends Reader = 
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** The value of a column of a row. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
-  /**
-   * What finds the rows. Of several statements, each has rows that come after those of the one before.
-   * @param areAtOnce whether several would be read at once
-   */
-  rows(
-    trx: Trx,
-    asked: Query,
-    user: Person,
-    language: Language,
-    areAtOnce?: boolean,
-  ): Found<Row> | Promise<readonly Statement<Row>[]>;
+  rows(trx: Trx, asked: Query, user: Person, language: Language): Statement<Row> | AsyncIterable<Row>;
+  /** The same rows by statements that are read at once: those of each come after those of the one before. */
+  parts?(trx: Trx, asked: Query, user: Person): Promise<readonly Statement<Row>[]>;
   /** What is said above the headers in Excel. */
   above?(trx: Trx, asked: Query, language: Language): Promise<Above>;
 }
 
-type Found<Row> = Statement<Row> | readonly Statement<Row>[] | AsyncIterable<Row>;
-
 /** What a list found, in chunks. */
-export function chunksFound<Row>(trx: Trx, found: Found<Row>, beside?: Beside): AsyncIterable<Row[]> {
-  if ('compile' in found) return chunksOf(trx, found);
-  return Symbol.asyncIterator in found ? inChunks(found) : chunksInTurn(trx, found, beside);
-}
+export const chunksFound = <Row>(trx: Trx, found: Statement<Row> | AsyncIterable<Row>): AsyncIterable<Row[]> =>
+  'compile' in found ? chunksOf(trx, found) : inChunks(found);
 
 /** The columns that somebody may see, as their language calls them, and the cells of a row. */
 export function sheetFor<Row>(
@@ -93,7 +80,7 @@ export async function listSheet<Row, Query extends AskedFile>(
       columns,
       above: await list.above?.(trx, asked, language),
       timeZone,
-      rows: rowChunks(chunksFound(trx, await list.rows(trx, asked, user, language)), cells),
+      rows: rowChunks(chunksFound(trx, list.rows(trx, asked, user, language)), cells),
     }),
   );
 }
