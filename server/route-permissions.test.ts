@@ -31,7 +31,7 @@ it('each route needs the permission that people expect of it, and no other one o
   const found = declared.flatMap(({ method, url, config }) => {
     const { access } = config ?? {};
     if (typeof access !== 'object') return [];
-    const needed = neededBy(access).join('|');
+    const needed = [...new Set(neededBy(access))].join('|');
     return [method]
       .flat()
       .flatMap((verb) => (verb === 'HEAD' ? [] : [{ verb, path: url.replace(/^\/v1/, ''), needed }]));

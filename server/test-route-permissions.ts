@@ -191,10 +191,7 @@ export const ownPermissions: Readonly<Record<string, readonly string[]>> = {
   stock_value_update: ['POST /stock_received/:id/costs'],
   stock_value_view: ['GET /stock_adjustments/:id/costs'],
   stockadjustment_create: ['GET /stock_counts/scope'],
-  'stockadjustment_create|stockadjustment_approval': ['POST /recalls/:id'],
-  'stockadjustment_create|stockadjustment_approval|stockadjustment_approval': [
-    'POST /stock_adjustments/status_changes',
-  ],
+  'stockadjustment_create|stockadjustment_approval': ['POST /recalls/:id', 'POST /stock_adjustments/status_changes'],
   'stockadjustment_create|stockadjustment_update': ['PUT /stock_adjustments/:id'],
   stockadjustment_update: [
     'POST /stock_counts/:id/found',
