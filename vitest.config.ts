@@ -46,7 +46,7 @@ const ofOneCell = [
 const apart = process.env.PALKA_TEST_CELLS === 'on' ? ofOneCell : [];
 
 export default defineConfig({
-  // The React that people run knows no elements of the one for development.
+  // React's production build has no `jsxDEV`.
   oxc: { jsx: { development: false } },
   // In a copy of the project, as faults are planted in, what is installed is a link to a place outside of it.
   server: { fs: { allow: [import.meta.dirname, realpathSync(join(import.meta.dirname, 'node_modules'))] } },

@@ -1,12 +1,12 @@
 import React from 'react';
 import { flushSync } from 'react-dom';
 
-// The clock that tests replace is not that of React.
+// React's scheduler keeps the real one, also in tests with fake timers.
 const nextTurn = setImmediate;
 
 /**
- * Runs what a test does, and shows what it changed, as `act` does in the React for development. Screens are tested with the React that
- * people run, which renders in a third of the time and has none. What an effect changes in turn is shown once the caller waits.
+ * Runs what a test does and flushes what it changed, as `act` does. Screens are tested with React's production build, which renders in a
+ * third of the time of the development build and has no `act`. State that an effect sets is flushed once the caller waits.
  */
 function act(does: () => unknown): unknown {
   let result: unknown;
