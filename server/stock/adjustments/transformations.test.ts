@@ -253,6 +253,9 @@ describe('a transformation is refused', () => {
     expect(faultsOf(await taken(1, 40, { stock_status: 'on_hold' }))).toEqual([`${at} unavailable_input`]);
     expect(faultsOf(await taken(11, 400))).toEqual([`${at} more_than_booked`]);
     expect(faultsOf(await taken(10, 400))).toEqual([`${at}/net_weight weight_left`]);
+    const part = () => input(plant, plant.batch, [1, 40]);
+    const twice = { ...loins(plant), lines: [output(plant, plant.caught, [1, 1]), part(), part(), part()] };
+    expect(faultsOf(await tried(plant, twice))).toEqual([2, 3].map((n) => `/lines/${n}/allocations/0 given_twice`));
     const reserver = await reserveFor(plant, [outward(plant.key, 8, 320_000)]);
     const reserved = await taken(3, 120);
     expect(faultsOf(reserved)).toEqual([`${at} reserved`]);
