@@ -70,6 +70,49 @@ describe('what leaves first', () => {
     ]);
   });
 
+  const age = (received_date: string, production_date: string | null) => ({ received_date, production_date });
+  /** By what is decided, from the first to the last: what comes first, and what after it. */
+  type Pair = [first: Partial<Candidate>, second: Partial<Candidate>];
+  const decisive: [what: string, pair: Pair, ...others: Pair[]][] = [
+    [
+      'the expiry date',
+      [{ expiry_date: '2026-07-01' }, { expiry_date: '2026-07-02' }],
+      [{ expiry_date: '2099-07-01' }, { expiry_date: null }],
+    ],
+    [
+      'the age',
+      [age('2026-03-01', '2025-12-01'), age('2026-02-01', '2025-12-02')],
+      [age('2026-03-01', '2025-12-31'), age('2026-01-01', null)],
+      [age('2026-01-01', null), age('2025-12-01', '2026-01-02')],
+      [age('2025-12-31', null), age('2026-01-01', null)],
+    ],
+    ['the number of the batch', [{ batch_number: 'A' }, { batch_number: 'B' }]],
+    ['the batch', [{ batch_id: 'a' }, { batch_id: 'b' }]],
+    ['the free packs', [{ packs: 12, reserved_packs: 3 }, { packs: 10 }]],
+    ['the position', [{ position_code: 'A-1-1' }, { position_code: 'A-1-2' }]],
+    [
+      'the handling unit',
+      [{ handling_unit_code: null }, { handling_unit_code: 'P-1' }],
+      [{ handling_unit_code: 'P-1' }, { handling_unit_code: 'P-2' }],
+    ],
+    ['the balance', [{ id: '1' }, { id: '2' }]],
+  ];
+  it.each(decisive.map(([what, ...pairs], at) => ({ what, pairs, later: decisive.slice(at + 1) })))(
+    'is decided by $what where all before it is alike, whatever comes after it says',
+    ({ pairs, later }) => {
+      const alike = stock('1', '2026-12-01');
+      const first = later.reduce<Candidate>((sum, [, [one]]) => ({ ...sum, ...one }), alike);
+      const second = later.reduce<Candidate>((sum, [, [, other]]) => ({ ...sum, ...other }), alike);
+      for (const [sooner, after] of pairs) {
+        const [one, other] = [
+          { ...second, ...sooner },
+          { ...first, ...after },
+        ];
+        expect([byExpiry(one, other), byExpiry(other, one), byExpiry(one, { ...one })]).toEqual([-1, 1, 0]);
+      }
+    },
+  );
+
   it('empties the place that was opened before it opens another', () => {
     const full = stock('1', '2026-07-01', { batch_id: 'A', batch_number: 'A' });
     const opened = { ...full, id: '2', position_code: 'Z-9-9', packs: 3, net_weight_g: 30_000 };
