@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,10 @@ import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
+import { filledCompany } from '#server/company/testing.ts';
 import { newBareStockCompany, newBatch, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { db, formBody, newCompany, owner } from '#server/testing.ts';
+import { contentTypeOf } from './content-type.ts';
 import { createStorage } from './create-storage.ts';
 import type { FileStorage } from './storage.ts';
 import { storeImage } from './store-image.ts';
@@ -134,4 +136,42 @@ describe.each([
     await sweepImages(db, storage, inADay());
     for (const path of paths) expect(await isThere(storage, path)).toBe(true);
   });
+});
+
+it('every file stays that a row of a company names, whatever its table', async () => {
+  const storage = await local();
+  const { companyId } = await filledCompany();
+  await sql`update rental_invoice set status = 'issued', number = 'INV-1', number_year = 2026, number_count = 1,
+      invoice_date = '2026-02-01', due_date = '2026-02-15', issued_at = now()
+    where company_id = ${companyId}`.execute(owner);
+  // What is counted against the quota, whether a row names it or not, is no reason to keep it.
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('kept_file', 'app_user')
+      and a.attname in ('image', 'logo', 'path', 'pdf', 'photo') order by 1, 2`.execute(owner);
+  expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    'certification.image',
+    'company.logo',
+    'date_correction.image',
+    'facility_report.pdf',
+    'product.image',
+    'record_paper.path',
+    'rental_invoice.pdf',
+    'stock_attachment.path',
+    'variant.image',
+  ]);
+  const named = new Map<string, string>();
+  for (const { table, column } of columns) {
+    const name = randomBytes(20).toString('hex');
+    const path = ['path', 'pdf'].includes(column) ? `${companyId}/papers/${name}.pdf` : `${companyId}/${name}.webp`;
+    await storage.put(path, pixel, contentTypeOf(path));
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${path}
+      where ${sql.ref(table === 'company' ? 'id' : 'company_id')} = ${companyId}`.execute(owner);
+    expect([table, Number(numAffectedRows)]).toEqual([table, expect.toSatisfy((count) => count > 0)]);
+    named.set(path, `${table}.${column}`);
+  }
+  expect(await sweepImages(db, storage, inADay())).toBe(0);
+  for (const [path, column] of named) expect([column, await isThere(storage, path)]).toEqual([column, true]);
 });
