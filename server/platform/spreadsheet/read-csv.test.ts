@@ -21,6 +21,16 @@ describe('letters', () => {
   ])('are read from %s', async (_encoding, bytes) => {
     expect(await rowsOf(bytes)).toEqual(rows);
   });
+
+  test.each(['þ', 'ÿ', 'þorskur', 'ÿÿ'])(
+    'of Windows-1252 that begin like a mark of UTF-16 and are none are read as they are: %s',
+    async (heading) => {
+      expect(await rowsOf(Buffer.from(`${heading};Kode\r\nTuna;K`, 'latin1'))).toEqual([
+        [heading, 'Kode'],
+        ['Tuna', 'K'],
+      ]);
+    },
+  );
 });
 
 describe('the delimiter is found out', () => {
