@@ -54,6 +54,18 @@ test('ends with an error and names the entries when a log was changed by hand', 
   expect(complained).toContain('Not as it was written');
 });
 
+test('counts the entries whose personal data was erased, which leaves a log sound', async () => {
+  const owner = await sealedInstallation();
+  await query(
+    owner,
+    `update activity set erased_at = now(), user_name = null, actor_salt = null, ip = null, ip_salt = null,
+       record_name = null, changes = '{}', subject_salt = null
+     where entity = 'users'`,
+  );
+  const { said } = await verify(owner);
+  expect(said).toMatch(/: sound, 503 entries, personal data erased from 1, the last is 503 /);
+});
+
 test('a log that comes back from a backup is sound, and what was not sealed yet is sealed there', async () => {
   const source = await sealedInstallation();
   await query(source, `update category set code = 'NEW' where code = 'K1'`);
