@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandsOf } from '#shared/stock/banded-report.ts';
+import { allPermissions } from '#shared/permissions.ts';
 import { LEVEL_DAYS, type WarehouseDashboard } from '#shared/dashboard.ts';
 import { draft, issue, line as issueLine, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
 import { colleagueOf, restrictedTo, storeForRenter } from '#server/stock/ledger/test-parties.ts';
@@ -126,6 +127,20 @@ describe('the dashboard of a warehouse', () => {
     const bound = await restrictedTo(company, company.others.warehouse);
     const { rooms, levels, owners } = await seenBy(bound, company.warehouse);
     expect([rooms, levels!.at(-1)!.net_weight, owners]).toEqual([[], 0, []]);
+  });
+
+  it.each([
+    ['inventorystock_list', ['rooms', 'levels', 'dwell', 'owners']],
+    ['warehouse_list', ['rooms']],
+  ])('leaves out what a person without %s may not list, and that alone', async (missing, leftOut) => {
+    const company = await newWarehouse();
+    await store(company, 'B-1', { packs: 5 });
+    const person = await colleagueOf(
+      company,
+      allPermissions.filter((permission) => permission !== missing),
+    );
+    const parts = Object.entries(await seenBy(person, company.warehouse));
+    expect(parts.filter(([, part]) => part === null).map(([name]) => name)).toEqual(leftOut);
   });
 
   it('shows nothing of another company, and asks for a warehouse', async () => {
