@@ -57,6 +57,9 @@ describe('a number', () => {
     expect(readNumber('1.255', { ...weight, decimals: 2 })).toEqual(value(1255));
     expect(readNumber('1.250', { ...weight, max: 1000 })).toEqual(value(1.25));
     expect(readNumber('1.250', { ...weight, min: 1000 })).toEqual(value(1250));
+    // Where neither fits, it is in thousands, and its place says what is wrong with it.
+    expect(readNumber('1.250', { ...weight, max: 1 })).toEqual(value(1250));
+    expect(readNumber('1.250', { ...weight, min: 2000 })).toEqual(value(1250));
     // The limits themselves fit.
     expect(readNumber('1.250', { ...weight, min: 1.25, max: 1249 })).toEqual(value(1.25));
     const readings = [1250, 1.25];
