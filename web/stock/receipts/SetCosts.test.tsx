@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { seededRoles } from '#server/company/roles.ts';
@@ -96,6 +96,31 @@ it('what somebody else set meanwhile stays, where nothing was typed over it', as
   const { data } = (await company.send('GET', `/stock_received/${receipt.id}`)).json();
   expect(data).toMatchObject({ value: 929_500, additional_cost: 7000 });
 });
+
+it.each([/20,500 kg: cost per kg/, 'Additional cost'])(
+  'closes without asking unless something was typed and is not as it was: %s',
+  async (label) => {
+    const { user, receipt, router } = await openAs('finance');
+    await router.navigate({ href: `/app/stockreceived/${receipt.id}` });
+    const open = async () => {
+      await user.click(await button('Set costs'));
+      return within(await screen.findByRole('dialog', { name: /^Costs of/ }));
+    };
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click((await open()).getByRole('button', { name: 'Cancel' }));
+    await closed();
+
+    const form = await open();
+    const field = form.getByLabelText<HTMLInputElement>(label);
+    const before = field.value;
+    fireEvent.change(field, { target: { value: '7000' } });
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await button('Keep editing'));
+    fireEvent.change(field, { target: { value: before } });
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await closed();
+  },
+);
 
 it('no costs are set while something typed is no number', async () => {
   const { user, company, receipt, router } = await openAs('finance');
