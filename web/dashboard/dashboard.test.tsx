@@ -32,6 +32,20 @@ async function withWork(visit: Parameters<typeof renderApp>[1] = {}) {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
+/** The kg that each bar of a chart reaches, read off the scale at its left. All of them stand on its zero. */
+function kilogramsOf(chart: HTMLElement): number[] {
+  const scale = [...chart.querySelectorAll('g')].map((step) => ({
+    at: Number(step.querySelector('line')!.getAttribute('y1')),
+    kg: Number(step.textContent.replaceAll('.', '')),
+  }));
+  const [zero, top] = [scale[0]!, scale.at(-1)!];
+  return [...chart.querySelectorAll('rect')].map((bar) => {
+    const [y, height] = [Number(bar.getAttribute('y')), Number(bar.getAttribute('height'))];
+    expect(y + height).toBeCloseTo(zero.at);
+    return Number(((height * top.kg) / (zero.at - top.at)).toFixed(3));
+  });
+}
+
 test('the work that waits comes first, and leads to its documents', async () => {
   const { user, router } = await withWork();
   const tasks = within(await part('Waiting for you'));
@@ -195,6 +209,8 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
   const [, yesterday, today] = levels.getAllByRole('row').slice(-3);
   expect([yesterday, today].map((row) => within(row!).getByRole('link').textContent)).toEqual(['0,000', '20,500']);
   expect(within(yesterday!).getByRole('link').getAttribute('href')).toMatch(/as_of=\d{4}-\d\d-\d\d/);
+  expect(kilogramsOf(await part('On hand, last 90 days'))).toEqual([...Array.from({ length: 89 }, () => 0), 20.5]);
+  expect(kilogramsOf(await part('In, last 30 days'))).toEqual([...Array.from({ length: 29 }, () => 0), 20.5]);
   await visit.user.click(within(await part('Largest owners')).getByRole('link', { name: '20,500' }));
   expect(visit.router.state.location.search).toMatchObject({ own: 'true', warehouse_id: visit.warehouse });
 });
