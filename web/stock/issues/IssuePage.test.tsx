@@ -318,6 +318,41 @@ it('counted packs are counted still when somebody else goes on, and each sees th
   });
 });
 
+it('picking goes on at the first place where something is left, and leads past those where nothing is', async () => {
+  const { user } = await open({
+    alike: true,
+    lines: (stock, { first, later }) => [
+      {
+        expected_packs: 10,
+        allocations: [taking(stock, first, 5), taking(stock, later, 5)],
+        override_reason: 'Asked for by the buyer',
+      },
+    ],
+    submitted: true,
+  });
+  const pick = async () => {
+    await user.click(await button('Pick'));
+    return within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  };
+  const add = async (dialog: Awaited<ReturnType<typeof pick>>) => {
+    await dialog.findByLabelText('Packs picked');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await dialog.findByText('All packs are picked');
+  };
+  let dialog = await pick();
+  expect(dialog.getByRole('button', { current: true }).textContent).toContain('B-1');
+  await add(dialog);
+  await user.click(dialog.getByRole('button', { name: 'Next place' }));
+  expect(dialog.getByRole('button', { current: true }).textContent).toContain('B-2');
+  expect(dialog.queryByRole('button', { name: 'Next place' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dialog = await pick();
+  expect(dialog.getByRole('button', { current: true }).textContent).toContain('B-2');
+  await add(dialog);
+  expect(dialog.queryByRole('button', { name: 'Next place' })).toBeNull();
+});
+
 it('a place that picks have emptied by the books is asked about, and packs that are left lead to a stock take', async () => {
   const { user, company } = await open({
     alike: true,
