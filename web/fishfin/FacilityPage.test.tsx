@@ -140,6 +140,21 @@ it('says why goods cannot be released, with the figures, and rejects a request w
   expect((await of.position()).documents.map(({ status }) => status)).toEqual(['submitted', 'rejected', 'posted']);
 });
 
+it('shows what somebody else decided meanwhile once a decision is refused', async () => {
+  let document = '';
+  const { user, of } = await open(async (ground) => {
+    document = await asks(ground, 50);
+  });
+  const requests = await section('Pledges and releases');
+  await user.click(await requests.findByRole('button', { name: 'Reject' }));
+  await send(of.approver.token, 'POST', `${document}/approve`, { note: LETTER });
+  const question = await dialogNamed(/Reject this request/);
+  fireEvent.change(question.getByLabelText(/Reason/), { target: { value: 'Belum perlu' } });
+  await user.click(question.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(requests.queryByRole('button', { name: 'Reject' })).toBeNull());
+  expect((await of.position()).documents.map(({ status }) => status)).toEqual(['posted']);
+});
+
 it('says what of the goods is beyond the limit of their batch', async () => {
   await open(
     async (ground) => {

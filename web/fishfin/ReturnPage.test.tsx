@@ -123,6 +123,18 @@ it('leaves the approval to the financier’s person where there is one', async (
   expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined();
 });
 
+it('shows what somebody else decided meanwhile once a decision is refused', async () => {
+  const { user, router, of, id } = await open();
+  await router.navigate({ href: `/app/fishfinreturn/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  await of.approve(`/returns/${id}`);
+  const question = within(await screen.findByRole('dialog'));
+  fireEvent.change(question.getByLabelText(/Reason/), { target: { value: 'Belum perlu' } });
+  await user.click(question.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByRole('button', { name: 'Hand over' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
 it('closes what somebody else handed over', async () => {
   const { user, router, of, id } = await open();
   await of.approve(`/returns/${id}`);
