@@ -98,6 +98,21 @@ it('is requested on the page of the facility, and says at the goods what is wron
   expect(await screen.findByRole('cell', { name: 'Weight correction' })).toBeDefined();
 });
 
+it('shows what somebody else decided meanwhile once a decision is refused', async () => {
+  const { user, router, of, id } = await open();
+  await router.navigate({ href: `/app/fishfinchanges/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const [path, by] = [`/fishfin/changes/${id}`, of.approver.token];
+  const body = { decision: 'reject', note: 'Sudah dibayar' };
+  const answer = await send(by, 'POST', `${path}/decide`, body, { 'idempotency-key': 'K-1' });
+  expect(answer.statusCode).toBe(200);
+  const question = within(await screen.findByRole('dialog'));
+  fireEvent.change(question.getByLabelText(/Reason/), { target: { value: 'Belum perlu' } });
+  await user.click(question.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull());
+  expect(await screen.findAllByText('Rejected')).not.toEqual([]);
+});
+
 it('lets who may only look neither check nor decide', async () => {
   const { router, id } = await open(['fishfinchanges_list', 'fishfinchanges_view']);
   await router.navigate({ href: `/app/fishfinchanges/${id}` });
