@@ -22,6 +22,18 @@ it('finds a pattern that would call two places the same', () => {
   expect(patternFault({ rows: 1, bays: 1, levels: 1, pattern: 'rak' })).toBeUndefined();
 });
 
+it.each([
+  ['rows', 'row', '{row_no}'],
+  ['bays', 'bay', '{bay}'],
+  ['levels', 'level', '{level}'],
+] as const)('asks for the number of the %s where there are two, and not where there is one', (many, token, told) => {
+  const one = { rows: 1, bays: 1, levels: 1 };
+  const without = usualPattern.replace(`-{${token}}`, '');
+  expect(patternFault({ ...one, pattern: without })).toBeUndefined();
+  expect(patternFault({ ...one, [many]: 2, pattern: without })).toBe('pattern_same');
+  expect(patternFault({ ...one, [many]: 2, pattern: told })).toBeUndefined();
+});
+
 it('knows no other parts, and no brace that belongs to none', () => {
   for (const pattern of ['{Row}-{bay}-{level}', '{}', '{row}-{bay}-{level}}', '{row-{bay}-{level}'])
     expect([pattern, patternFault({ ...size, pattern })]).toEqual([pattern, 'pattern_token']);

@@ -20,7 +20,8 @@ async function ground(terms: object = {}, rate = 10_000_000) {
   await sql`update partner set npwp = ${BUYER.slice(1)}, name = 'PT Penyewa', email = 'pajak@penyewa.example'
     where id = ${company.renter}`.execute(owner);
   await sql`insert into partner_address (company_id, partner_id, address, city, is_primary)
-    values (${company.companyId}, ${company.renter}, 'Jl. Pelabuhan 1', 'Bitung', true)`.execute(owner);
+    values (${company.companyId}, ${company.renter}, 'Jl. Gudang 9', 'Manado', false),
+      (${company.companyId}, ${company.renter}, 'Jl. Pelabuhan 1', 'Bitung', true)`.execute(owner);
   const invoice = await place.issued('2024-06-15');
   const month = `${invoice.invoice_date!.slice(0, 7)}-01`;
   return {

@@ -30,6 +30,19 @@ it('of a draft are called as they are now, and of an issued invoice as they were
   expect((await read(draft)).parties).toEqual(issued.parties);
 });
 
+it('have the primary address of the renter, whichever was entered first', async () => {
+  const { company, bill, read } = await ground();
+  for (const [address, is_primary] of [
+    ['Jl. Gudang 9', false],
+    ['Jl. Pelabuhan 1', true],
+    ['Jl. Toko 3', false],
+  ] as const) {
+    await company.insert('partner_address', { partner_id: company.renter, address, city: 'Bitung', is_primary });
+  }
+  const draft = (await bill('2024-06-15')).json().data.id;
+  expect((await read(draft)).parties.buyer.address).toBe('Jl. Pelabuhan 1\nBitung');
+});
+
 it('are read by people of the renter, and by nobody of another one', async () => {
   const { company, issued } = await ground();
   const { id, parties } = await issued('2024-06-15');
