@@ -10,7 +10,7 @@ import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
 import tables from '#web/stock/documents/table.module.css';
 import classes from './balance-table.module.css';
-import { type Amount, differenceOf, type FigureName, figures, totalsOf } from './sums.ts';
+import { type Amount, differenceOf, type FigureName, figures, firstDifferenceOf, totalsOf } from './sums.ts';
 
 /** A batch, or all of them together. */
 type Row = Record<FigureName, Amount> & { id: string; batch: BatchBalance | null };
@@ -21,7 +21,7 @@ export function BalanceTable({ batches, isRestricted }: { batches: readonly Batc
   const shown = figures.filter((figure) => figure !== 'elsewhere' || isRestricted);
   const rows: Row[] = batches.map((batch) => ({ ...batch, batch }));
   if (batches.length > 1) rows.push({ ...totalsOf(batches), id: 'total', batch: null });
-  const difference = batches.reduce((most, batch) => most || differenceOf(batch), 0);
+  const difference = firstDifferenceOf(batches);
   return (
     <>
       <SmallTable label={t('balance.title')} columns={columnsOf(t, shown)} rows={rows} />

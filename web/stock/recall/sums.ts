@@ -32,6 +32,10 @@ export function differenceOf(batch: Record<FigureName, Amount>): number {
   return kilogramsOf(received! - rest.reduce((sum, grams) => sum + grams, 0));
 }
 
+/** The same of the first batch that does not add up, in kg: 0 where all do. Differences of several batches do not make up for each other. */
+export const firstDifferenceOf = (batches: readonly BatchBalance[]): number =>
+  batches.map(differenceOf).find((kilograms) => kilograms !== 0) ?? 0;
+
 /** The places whose goods a recall, or its end, would change. */
 export const changedPlaces = ({ places }: RecallTrace, kind: RecallBody['kind']) =>
   places.filter(({ stock_status }) => changedFrom[kind].includes(stock_status));
