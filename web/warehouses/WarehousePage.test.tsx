@@ -175,6 +175,34 @@ it('says beforehand which positions would be made, and makes them', async () => 
   expect(await screen.findByRole('button', { name: /^Position C-02:/ })).toBeDefined();
 });
 
+it('deletes a position, those in which nothing ever lay, and a room, and shows the rest', async () => {
+  const { user } = await open(allPermissions, (companyId) =>
+    sql`insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
+        select company_id, id, 'R2', 'Ruang 2', 'FRZ', 'active' from warehouse where company_id = ${companyId}`.execute(
+      owner,
+    ),
+  );
+  const racks = () => screen.queryAllByRole('button', { name: /^Position [AB]-\d/ }).map((one) => one.textContent);
+  const named = (name: RegExp | string) => screen.findByRole('button', { name });
+  await user.click(await named(/^Position A-01:/));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete position' }));
+  await waitFor(() => expect(racks()).toHaveLength(3));
+
+  await user.click(await named(/^Delete empty positions$/));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete empty positions' }));
+  await waitFor(() => expect(racks()).toHaveLength(1));
+  expect(await named(/^Position A-02:/)).toBeDefined();
+
+  await user.click(await named('Change room Ruang 2'));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Ruang 2' }));
+  await user.click(form.getByRole('button', { name: 'Delete room' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Delete room' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ruang 2/ })).toBeNull());
+  expect(await named(/^R1 · Ruang 1$/)).toBeDefined();
+});
+
 it('adds a room with its class and its limits, and refuses limits the wrong way round', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a room' }));
