@@ -5,6 +5,7 @@ import { type FacilityGround, groundIn, part, pledge } from '#server/fishfin/tes
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newBoundPerson, newPerson, send } from '#server/testing.ts';
 import { allPermissions } from '#shared/permissions.ts';
+import { expectToAskOnceTyped } from '../test-dialogs.ts';
 import { renderApp } from '../testing.tsx';
 
 interface Opened {
@@ -133,6 +134,16 @@ it('shows what somebody else decided meanwhile once a decision is refused', asyn
   await user.click(question.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByRole('button', { name: 'Hand over' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
+it('asks before the dialog of a decision closes once a note was typed', async () => {
+  const { user, router, id } = await open();
+  await router.navigate({ href: `/app/fishfinreturn/${id}` });
+  const rejects = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  await expectToAskOnceTyped(user, rejects, (dialog) => user.type(dialog.getByLabelText(/Reason/), 'Belum'));
 });
 
 it('closes what somebody else handed over', async () => {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import { testClient } from '#server/auth/google/test-client.ts';
 import { db, givePassword, owner, storage, testConfig } from '#server/testing.ts';
+import { expectToAskOnceTyped } from '../test-dialogs.ts';
 import { renderApp } from '../testing.tsx';
 
 const password = 'ikan tuna sirip biru';
@@ -75,6 +76,17 @@ test('a tie is seen with its day, and ended by the password', async () => {
   expect(screen.queryByRole('button', { name: 'Untie Google' })).toBeNull();
   expect(await subjectOf(company)).toBeNull();
   expect(requests.filter((request) => request === untying)).toHaveLength(2);
+});
+
+test('the dialog that unties Google asks before it closes once a password was typed', async () => {
+  const { user } = await atProfile(tiedWithPassword);
+  const unties = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Untie Google' }));
+    return within(await screen.findByRole('dialog', { name: 'Untie Google' }));
+  };
+  await expectToAskOnceTyped(user, unties, (dialog) =>
+    user.type(dialog.getByLabelText(/password/i, { selector: 'input' }), 'x'),
+  );
 });
 
 test('without the password nothing is untied', async () => {

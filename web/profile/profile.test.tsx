@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { hashToken } from '#server/platform/http/token.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { newToken, givePassword, owner } from '#server/testing.ts';
+import { expectToAskOnceTyped } from '../test-dialogs.ts';
 import { renderApp } from '../testing.tsx';
 
 const password = 'ikan tuna sirip biru';
@@ -161,6 +162,28 @@ test('it is switched off with password and code', async () => {
   await user.click(dialog.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeDefined();
 });
+
+test.each(['Switch off', 'New recovery codes'])(
+  'the dialog asks before it closes once a password or a code was typed: %s',
+  async (name) => {
+    const { user } = await atProfile({
+      prepare: async (company) => {
+        await withPassword(company);
+        await giveSecondStep(company.userId);
+      },
+    });
+    const opens = async () => {
+      await user.click(await screen.findByRole('button', { name }));
+      return within(await screen.findByRole('dialog'));
+    };
+    await expectToAskOnceTyped(
+      user,
+      opens,
+      (dialog) => user.type(dialog.getByLabelText('Your password'), 'x'),
+      (dialog) => user.type(dialog.getByLabelText(/^Code/), '1'),
+    );
+  },
+);
 
 test('few recovery codes are warned of, and new ones made with the password and the device', async () => {
   let secret = '';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { received } from '#server/stock/inventory/testing.ts';
@@ -13,6 +13,7 @@ import {
   type StockCompany,
   stockIn,
 } from '#server/stock/ledger/testing.ts';
+import { expectToAskOnceTyped } from '#web/test-dialogs.ts';
 import { renderApp } from '#web/testing.tsx';
 
 /** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
@@ -45,6 +46,17 @@ const figures = () =>
 const dialogNow = async () => within(await screen.findByRole('dialog', undefined, { timeout: 15_000 }));
 /** Behind an open dialog nobody can click. */
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 15_000 });
+
+it('the dialog asks before it closes once packs, their weight or the reason were typed', async () => {
+  const { user } = await open();
+  const hold = async () => {
+    await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+    return dialogNow();
+  };
+  const types = (label: RegExp, value: string) => (dialog: Awaited<ReturnType<typeof hold>>) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  await expectToAskOnceTyped(user, hold, types(/^Packs/, '3'), types(/^Weight/, '99'), types(/^Reason/, 'Warm'));
+});
 
 it('goods are held at their place and released again, and each leaves a document that says why', async () => {
   const { user } = await open();

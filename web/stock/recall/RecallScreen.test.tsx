@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { received } from '#server/stock/inventory/testing.ts';
 import { keyOf, newBatch, outward, reserveFor, stockIn } from '#server/stock/ledger/testing.ts';
+import { expectToAskOnceTyped } from '#web/test-dialogs.ts';
 import { renderApp } from '#web/testing.tsx';
 
 const slowly = { timeout: 15_000 };
@@ -53,6 +54,15 @@ it('recalls all of it with a reason, after it was said what that changes, and li
   await user.click(lift.getByRole('radio', { name: 'Available' }));
   await user.type(lift.getByLabelText(/^Reason/), 'Laboratory found nothing{Enter}');
   await waitFor(() => expect(part('Where it lies').getByText('Available')).toBeDefined(), slowly);
+});
+
+it('asks before its dialog closes once a reason was typed', async () => {
+  const { user } = await open();
+  const recall = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Recall' }, slowly));
+    return within(await screen.findByRole('dialog', undefined, slowly));
+  };
+  await expectToAskOnceTyped(user, recall, (dialog) => user.type(dialog.getByLabelText(/^Reason/), 'Warm'));
 });
 
 it('offers no recall to people who may not change stock', async () => {

@@ -6,6 +6,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, newBatch, outward, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
+import { expectToAskOnceTyped } from '#web/test-dialogs.ts';
 import { renderApp } from '#web/testing.tsx';
 
 interface Setting {
@@ -52,6 +53,17 @@ it('shows what a void would do before it asks for the reason, and leads to what 
   expect(screen.getByRole('link', { name: /BK\/2026\/06\/00001/ })).toBeDefined();
   await router.navigate({ href: '/app/voidtransaction' });
   expect(await screen.findByRole('link', { name: 'BT/2026/06/00001' })).toBeDefined();
+});
+
+it('asks before its dialog closes once a reason was typed', async () => {
+  const { user } = await open();
+  const voids = async () => {
+    await user.click(await button(/Void .*BK\/2026\/06\/00001/));
+    return dialog(/^Void .*BK\/2026\/06\/00001\?/);
+  };
+  await expectToAskOnceTyped(user, voids, (asked) =>
+    user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Sold'),
+  );
 });
 
 it('names with links what stands in the way, and asks for nothing then', async () => {
