@@ -5,7 +5,6 @@ import { buildWebIfStale } from '../scripts/build-web.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { openGround } from '#server/app/ground.ts';
 import { connectTraces } from '#server/platform/traces/connect-traces.ts';
-import { serve } from './serve.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'dist');
 /** How long each part of a stop may take before the next begins all the same. */
@@ -54,14 +53,17 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   const traces = await connectTraces(config.traces, logger);
   if (traces) begun.push({ end: () => traces.close(), withinMs: STOP_MS.traces });
-  const [ground, build] = await Promise.allSettled([
+  // The server is loaded while PostgreSQL starts.
+  const [ground, build, server] = await Promise.allSettled([
     openGround(config, logger),
     buildWebIfStale((line) => logger.info(line)),
+    import('./serve.ts'),
   ]);
   if (ground.status === 'fulfilled') begun.push({ end: () => ground.value.close(), withinMs: STOP_MS.ground });
   if (ground.status === 'rejected') throw ground.reason;
   if (build.status === 'rejected') throw build.reason;
-  const end = await serve({ config, ground: ground.value, traces, logger, webFolder });
+  if (server.status === 'rejected') throw server.reason;
+  const end = await server.value.serve({ config, ground: ground.value, traces, logger, webFolder });
   begun.push({ end, withinMs: STOP_MS.serving });
 } catch (error) {
   logger.error({ err: error }, 'Palka could not start');
