@@ -36,14 +36,22 @@ const types = {
   },
 };
 
-/** Longer than any statement may take. */
+/** How long a connection may rest before it is closed, and be silent, which is longer than any statement may take. */
+const REST_MS = 30_000;
 const SILENCE_MS = 60_000;
+/** Of a Unix socket, which no network can cut: a new connection plans anew what this one has planned, 100 ms for a document. */
+const SOCKET_REST_MS = 10 * 60_000;
+
+/** Whether an address leads to a socket of this machine, as libpq and the driver write it. */
+const isSocket = (connectionString: string): boolean =>
+  new URL(connectionString).searchParams.get('host')?.startsWith('/') ?? false;
 
 /** A pool that gives up instead of hanging when the network or the server goes away. */
 export function createPool(
   connectionString: string,
   { max = 8, onError }: { max?: number; onError?: (error: Error) => void } = {},
 ) {
+  const bySocket = isSocket(connectionString);
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -51,7 +59,7 @@ export function createPool(
     // Who waits for a connection is one of many who post to the same stock, or the server is away.
     // The caller gets the error within five seconds.
     connectionTimeoutMillis: 4500,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: bySocket ? SOCKET_REST_MS : REST_MS,
     statement_timeout: 30_000,
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -63,7 +71,8 @@ export function createPool(
   // So does one that breaks between two statements of a transaction: the next statement fails and says so.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    // When the network drops packets silently, a socket waits for ever and would be lent out again.
+    if (bySocket) return;
+    // When the network drops packets silently, a connection waits for ever and would be lent out again.
     const socket = socketOf(client);
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
   });
