@@ -20,7 +20,13 @@ test.use({
   hasTouch: true,
   permissions: ['camera'],
   launchOptions: {
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+    args: [
+      ...chromiumFlags,
+      '--use-fake-device-for-media-stream',
+      // The headless shell has nothing by which it could ask for the camera.
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   },
 });

@@ -3,8 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Flags without which Chromium does not start, or phones home, in a container and as root. */
+/**
+ * Flags without which Chromium does not start, or phones home, in a container and as root. Letters are as wide as where people have
+ * them: the headless shell alone would round each to whole pixels.
+ */
 export const chromiumFlags = [
+  '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -63,25 +67,31 @@ function installByApt(): ChromiumEnv[] {
 }
 
 /**
- * The one npm brings along, with the few libraries it needs for machines that have none. It unpacks into the temporary
- * folder and, beside its libraries, only when it believes it runs at its favourite host; so it runs in a process with
- * a folder of our own and that belief.
+ * The headless shell that npm brings along, with the few libraries it needs for machines that have none: Chromium without a window,
+ * which takes half the processor of one with. It unpacks into the temporary folder and, beside its libraries, only when it believes
+ * it runs at its favourite host; so it runs in a process with a folder of our own and that belief.
  */
 function unpackFromNpm(): ChromiumEnv[] {
+  if (process.platform !== 'linux') return [];
   const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
   mkdirSync(folder, { recursive: true });
   const script = `import packed from '@sparticuz/chromium'; console.log(await packed.executablePath());`;
-  const path = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
-    encoding: 'utf8',
-  }).trim();
-  return [{ CHROMIUM_PATH: path }, { CHROMIUM_PATH: path, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }];
+  try {
+    const path = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+      encoding: 'utf8',
+    }).trim();
+    return [{ CHROMIUM_PATH: path }, { CHROMIUM_PATH: path, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }];
+  } catch {
+    // None for this processor, or no room for it: another Chromium may be there.
+    return [];
+  }
 }
 
 /**
- * A Chromium that works on this machine: `CHROMIUM_PATH`, the system's, Playwright's own, else one installed with apt
- * (as root on Debian and Ubuntu) or unpacked from npm. Rejects, saying what to do, when none does.
+ * A Chromium that works on this machine: `CHROMIUM_PATH`, the one of npm, the system's, Playwright's own, else one installed with apt
+ * (as root on Debian and Ubuntu). Rejects, saying what to do, when none does.
  */
 export async function findChromium(log: (line: string) => void): Promise<ChromiumEnv> {
   const asked = process.env.CHROMIUM_PATH;
@@ -91,13 +101,13 @@ export async function findChromium(log: (line: string) => void): Promise<Chromiu
     }
     throw new Error(`CHROMIUM_PATH is ${asked}, and no Chromium starts there.`);
   }
-  const places = [...usualPlaces, chromium.executablePath()].map((CHROMIUM_PATH) => ({ CHROMIUM_PATH }));
-  const present = await firstThatWorks(places);
+  const ofSystem = () => [...usualPlaces, chromium.executablePath()].map((CHROMIUM_PATH) => ({ CHROMIUM_PATH }));
+  const present = (await firstThatWorks(unpackFromNpm())) ?? (await firstThatWorks(ofSystem()));
   if (present) {
     return present;
   }
   log('No Chromium on this machine; installing one …');
-  const installed = (await firstThatWorks(installByApt())) ?? (await firstThatWorks(unpackFromNpm()));
+  const installed = await firstThatWorks(installByApt());
   if (!installed) {
     throw new Error('No Chromium starts on this machine. Install one and set CHROMIUM_PATH to it.');
   }
