@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { hashPassword } from '#server/auth/password.ts';
+import { NOTICE_VERSION } from '#shared/privacy-notice.ts';
 
 /** One company with somebody who may do everything in it. */
 export type FilledCompany = { companyId: string; userId: string; email: string; password: string };
@@ -32,6 +33,12 @@ async function addCompany(client: pg.Client, hash: string, products: number): Pr
   await run('insert into app_user (id, email, username, name) values ($1, $2, $2, $3)', userId, email, 'Owner');
   await run('insert into credential (user_id, password_hash) values ($1, $2)', userId, hash);
   await run('insert into membership (company_id, user_id, role_id) values ($1, $2, $3)', companyId, userId, roleId);
+  // Without it the notice would lie over each screen.
+  await run(
+    `insert into accepted_notice (user_id, version, way) values ($1, $2, 'invitation')`,
+    userId,
+    NOTICE_VERSION,
+  );
   await run(
     `insert into category (company_id, name, name_en, code, is_active)
      select $1, 'Kategori ' || n, 'Category ' || n, 'C' || n, true from generate_series(1, 20) n`,
