@@ -179,7 +179,7 @@ it('sends no second mail where the program died or could not keep that it was se
 });
 
 it('tries again where the mail server refuses, and not once the invoice is paid', async () => {
-  const { night, mails, pay, invoice } = await ground(7);
+  const { night, mails, pay, invoice, read } = await ground(7);
   await night();
   const { payload } = (await mails())[0]!;
   let refuses = true;
@@ -190,6 +190,7 @@ it('tries again where the mail server refuses, and not once the invoice is paid'
   await pay(invoice, 1e6);
   await work(payload);
   expect(server.mails).toEqual([]);
+  expect((await read(invoice)).reminders.at(-1)).toMatchObject({ sent_to: null, sent_at: null });
 
   const open = await ground(7);
   await open.night();
