@@ -19,7 +19,7 @@ import { colleagueOf, restrictedTo, secondWarehouse } from '#server/stock/ledger
 import { issue, line, newWarehouse, store, taking, type Warehouse } from '#server/stock/issues/testing.ts';
 import { clerkOf, faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
 import { correction } from './test-corrections.ts';
-import { draft, step, wantApproval } from './testing.ts';
+import { adjustment, draft, place, step, wantApproval } from './testing.ts';
 import { faultsOfBooks, loins, madeBy, newPlant, posted, tried } from './test-transformations.ts';
 
 /** 10 packs of 10 kg of a batch for Rp 1,000,000, none of which needs an approval to be corrected. */
@@ -88,12 +88,15 @@ describe('a cost correction', () => {
     expect(await faultsOfBooks(company)).toEqual([]);
   });
 
-  it('puts a batch that is gone right, with nothing of it left in stock', async () => {
+  it('puts a batch that is gone right, with nothing of it left in stock, and what is found of it later', async () => {
     const company = await newStore();
     await sell(company, company.batch, 10);
     await posted(company, correction(company, [{ batch_id: company.batch, unit_price: 9_000 }]));
     expect(await onHand(company, company.key)).toEqual([0, 0, 0]);
     expect(await valuesOf(company.batch)).toEqual({ supplier: 1_000_000, customer: -900_000, revalued: -100_000 });
+    const found = adjustment(company, 'found', [place(company, company.batch, 1, 10)]);
+    expect(await posted(company, found)).toMatchObject({ value: 90_000 });
+    expect(await onHand(company, company.key)).toEqual([1, 10_000, 90_000]);
     expect(await faultsOfBooks(company)).toEqual([]);
   });
 
