@@ -63,6 +63,11 @@ it('minds what the room still holds, in kg and in places', () => {
   ]);
 });
 
+it('adds to begun positions of a room that has no place left', () => {
+  const begun = candidate('A', { room_places: 0, reason: 'same_batch' });
+  expect(told(goods(2, 20_000), [candidate('B', { room_places: 0 }), begun])).toEqual([['A', 2, 20_000, 'same_batch']]);
+});
+
 it('leaves out what fits nowhere', () => {
   expect(told(goods(1, 10_000), [candidate('A', { free_g: 9_999 })])).toEqual([]);
   expect(told(goods(1, 10_000), [])).toEqual([]);

@@ -23,6 +23,7 @@ it('looks for a place for what was received, and for what is expected as long as
   expect(goodsOf(blank)).toEqual({ packs: 4, net_weight: 40, pack_weights: [] });
   expect(goodsOf(weighed)).toEqual({ packs: 3, net_weight: 30.3, pack_weights: [10.1, 10, 10.2] });
   expect(goodsOf({ ...blank, expected_packs: null })).toBeUndefined();
+  expect(goodsOf({ ...blank, expected_weight: 41.5 })).toMatchObject({ packs: 4, net_weight: 41.5 });
 });
 
 it('divides weighed packs over the places in the order in which they were weighed', () => {
