@@ -1,7 +1,10 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { takeLock } from './app-lock.ts';
 import { startPostgres } from './embedded.ts';
+import { existingPlace } from './place.ts';
+import { runningServer } from './running-server.ts';
 import { dataFolder, query, startApp } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
@@ -63,6 +66,32 @@ test('a second app on one folder is told in a plain sentence, and the first goes
   );
   expect(await query(first.urls.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
+});
+
+test('an app waits a moment for one that is just ending', async () => {
+  const dataDir = await dataFolder();
+  const { urls, kill } = await startApp(dataDir);
+  await kill();
+  const place = (await existingPlace(dataDir))!;
+  const server = (await runningServer(place))!;
+  const ending = await takeLock(server, place);
+  const taken = takeLock(server, place);
+  taken.catch(() => undefined);
+  const tries = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      const [last] = await query<{ at: string }>(
+        urls.owner,
+        `select query_start::text as at from pg_stat_activity where query like 'select pg_try_advisory_lock%'
+         order by backend_start desc limit 1`,
+      );
+      tries.add(last!.at);
+      expect(tries.size).toBeGreaterThan(1);
+    },
+    { timeout: 10_000 },
+  );
+  await ending.end();
+  await (await taken).end();
 });
 
 test('of two apps that start at once on a new folder exactly one gets it', async () => {
