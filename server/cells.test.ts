@@ -4,8 +4,10 @@ import type { RouteOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import type { OwnCompany } from '#shared/company.ts';
+import type { SecondStepSecret } from '#shared/profile.ts';
 import { buildApp } from '#server/app/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { codeOf } from '#server/auth/testing.ts';
 import { startProvider, visit } from '#server/auth/google/testing.ts';
 import { sendResetMail } from '#server/auth/send-reset-mail.ts';
 import { withinCell } from '#server/platform/db/said-cell.ts';
@@ -108,6 +110,14 @@ it('signs in by Google in the cell of the account, and says in the log of one th
   expect(problemOf(await comeAs(nobody))).toBe('google-sign-in-failed');
   const noted = 'select from sign_in_failure where email = $1';
   expect(await query(installation.first.databaseUrl, noted, [nobody])).toHaveLength(1);
+});
+
+it('takes the second step of a person in the cell that asked for it', async () => {
+  const [, { email, token }] = await people();
+  const { secret } = (await post('/profile/second_step', { password }, token)).json<{ data: SecondStepSecret }>().data;
+  await post('/profile/second_step/confirm', { code: codeOf(secret, -1) }, token);
+  const { challenge } = (await post('/auth/login', { email, password })).json<{ challenge: string }>();
+  expect(tokenIn(await post('/auth/second_step', { challenge, code: codeOf(secret) }))[0]).toBe('b');
 });
 
 it('throws where work says no cell, or one that there is not', async () => {
