@@ -10,8 +10,8 @@ import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/l
 import { newPerson, owner, send } from '#server/testing.ts';
 import { renderApp } from '#web/testing.tsx';
 
-/** The page of a contract for the first half of 2024, whose renter had a ton in store since June. */
-async function open(permissions: readonly string[] = allPermissions) {
+/** The page of a contract for the first half of 2024, whose renter had a ton in store since June or another day. */
+async function open(permissions: readonly string[] = allPermissions, since = '2024-06-01') {
   let contract: Contract | undefined;
   const visit = await renderApp('/app/rental', {
     permissions,
@@ -20,7 +20,7 @@ async function open(permissions: readonly string[] = allPermissions) {
       const maker = { ...company, send: (...asked: Parameters<typeof company.send>) => send(token, ...asked) };
       const of = await stockIn(maker);
       const key = keyOf(of, await newBatch(of, 'B-1'), { owner_id: of.renter });
-      await postMovements(of, [inward(key, 10, 1_000_000)], { kind: 'deposit', date: '2024-06-01' });
+      await postMovements(of, [inward(key, 10, 1_000_000)], { kind: 'deposit', date: since });
       const terms = { start_date: '2024-01-01', end_date: '2024-06-30', withholds_tax: true };
       contract = await rentedOut(of, terms, tariffOf('kg_day', { valid_from: '2024-01-01' }));
     },
@@ -124,6 +124,28 @@ it('leads from a position to all that moved there until the last day', async () 
     to: '2024-06-30',
   });
   expect(await screen.findByRole('link', { name: 'B-1' }, { timeout: 15_000 })).toBeDefined();
+});
+
+it('names the stock that the renter agreed to last in its own time, also after the page of another month', async () => {
+  const { company, contract, router } = await open(allPermissions, '2024-05-01');
+  for (const [number, day] of [
+    ['KS-MEI', '2024-05-31'],
+    ['KS-JUNI', '2024-06-30'],
+  ]) {
+    await sql`
+      insert into owner_agreement (company_id, number, owner_id, warehouse_id, day, status, content, signed_by, signed_at,
+        answered_by, answered_at, answered_on_paper)
+      select company_id, ${number}, renter_id, warehouse_id, ${day}::date, 'agreed', '{}', u, now(), u, now(), true
+      from rental_contract, (values (${company.userId}::uuid)) s (u) where id = ${contract.id}`.execute(owner);
+  }
+  for (const [date, agreed] of [
+    ['2024-06-15', 'KS-JUNI, 30-06-2024'],
+    ['2024-05-15', 'KS-MEI, 31-05-2024'],
+  ] as const) {
+    const { data } = (await company.send('POST', '/rental_invoices', { contract_id: contract.id, date })).json();
+    await router.navigate({ href: `/app/rentalinvoice/${data.id}` });
+    expect(await screen.findByRole('link', { name: agreed })).toBeDefined();
+  }
 });
 
 it('offers no step to a person who may only look', async () => {
