@@ -150,6 +150,18 @@ it('an unknown code asks for its product once, and counts from then on', async (
   expect(screen.queryByText(/is not known yet/)).toBeNull();
 });
 
+it('a label without an article number is learned as one of the supplier', async () => {
+  const { user, company } = await open({ receipt: bareReceipt });
+  const picker = screen.getByLabelText(/^Add a variant/);
+  fireEvent.change(picker, { target: { value: '(10)B-77' } });
+  await user.type(picker, '{Enter}');
+  await screen.findByText(/is not known yet\./);
+  await user.type(picker, 'LT-A{Enter}');
+  await waitFor(() => expect(screen.queryByText(/is not known yet\./)).toBeNull());
+  const codes = await company.send('GET', `/variant/${company.variant}/codes`);
+  expect(codes.json().data).toMatchObject([{ code: '(10)B-77', partner: { id: company.supplier } }]);
+});
+
 it('a code that is let be is nobody’s: the next product is only added', async () => {
   const { user, company } = await open({ receipt: bareReceipt });
   const picker = screen.getByLabelText(/^Add a variant/);
