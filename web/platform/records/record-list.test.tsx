@@ -122,6 +122,18 @@ test('chooses all rows from one click to another with Shift', async () => {
   expect((await check('Tuna')).checked).toBe(false);
 });
 
+test('chooses one row with Shift where the click before it was on another page', async () => {
+  const { user } = await open(Array.from({ length: 12 }, (_, index) => `Fish ${String(index + 10)}`));
+  await user.click(await check('Fish 15'));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  const next = await check('Fish 20');
+  await user.keyboard('{Shift>}');
+  await user.click(next);
+  await user.keyboard('{/Shift}');
+  expect(bar()?.textContent).toContain('2 selected');
+  expect([next.checked, (await check('Fish 21')).checked]).toEqual([true, false]);
+});
+
 test.each([
   { may: 'update', bar: ['Activate', 'Deactivate', 'Cancel'] },
   { may: 'delete', bar: ['Delete', 'Cancel'] },
