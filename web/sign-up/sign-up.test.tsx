@@ -272,6 +272,20 @@ test('the front door and the sign-in lead to the registration', async () => {
   expect(await heading('Register')).toBeDefined();
 });
 
+test('the form stands there as long as nobody knows whether sign-up is closed', async () => {
+  const { queryClient, router } = await atRegister();
+  await router.navigate({ to: '/' });
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Register' })).toBeNull());
+  const connected = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.endsWith('/v1/settings') ? new Promise(() => {}) : connected(url, init),
+  );
+  queryClient.removeQueries({ queryKey: ['settings'] });
+  await router.navigate({ to: '/register' });
+  await heading('Register');
+  expect(queryClient.getQueryData(['settings'])).toBeUndefined();
+});
+
 test('sign-up that is closed says so, and who to ask, in place of a form', async () => {
   const { queryClient } = await atRegister('id');
   await waitFor(() => expect(queryClient.getQueryData(['settings'])).toBeDefined());
