@@ -38,6 +38,24 @@ it('shows what was there, each document with the balance after it, and what was 
   expect(closing).toEqual(['30-06-2026', 'Closing balance', '6', '60,000', '540.000']);
 });
 
+it('has on a phone the same, to the gram, two lines a document', async () => {
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.includes('max-width') }),
+  );
+  await open(`own=true&${june}`);
+  const list = await screen.findByRole('list', { name: 'Stock card' }, slowly);
+  const said = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Opening balance01-06-2026Balance 0 PacksBalance Rp 00,000 kg',
+    expect.stringMatching(/B-1In 100,000 kg.*10.*Balance 10 PacksBalance Rp 900\.000100,000 kg$/),
+    expect.stringMatching(/B-1Out 40,000 kg.*-4.*Balance 6 PacksBalance Rp 540\.00060,000 kg$/),
+    'Closing balance30-06-2026Balance 6 PacksBalance Rp 540.00060,000 kg',
+  ]);
+});
+
 it('has no values for people who may not see them', async () => {
   await open(`own=true&${june}`, ['stockmovement_list']);
   expect((await rows()).at(-1)).toEqual(['30-06-2026', 'Closing balance', '6', '60,000']);
