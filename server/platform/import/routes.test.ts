@@ -82,18 +82,6 @@ describe('a file', () => {
     expect(mended.rows[0]).toMatchObject({ action: 'create', errors: [] });
   });
 
-  it('is read as its person said of the headings of an earlier one, also that a column is left out', async () => {
-    const { send } = await newCompany();
-    const file = csvOf('Apa,Kode,Deskripsi,Status', 'Mutu AA,AA,Beku,Ya');
-    const first = await upload(send, path, file);
-    expect(first.mapping).toEqual([null, 'code', 'description', 'is_active']);
-    const mapping = ['name', 'code', null, 'is_active'];
-    await readAnew(send, path, first, { mapping });
-    expect((await upload(send, path, file)).mapping).toEqual(mapping);
-    const { send: elsewhere } = await newCompany();
-    expect((await upload(elsewhere, path, file)).mapping).toEqual(first.mapping);
-  });
-
   it('is read from another row on without a change to what was found in other files', async () => {
     const { send } = await newCompany();
     const other = await upload(send, '/categories', csvOf('Nama,Nama (Inggris),Kode', 'Tuna,Tuna,T', 'Udang,Shrimp,U'));
