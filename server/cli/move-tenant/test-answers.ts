@@ -2,7 +2,7 @@ import { COMPANY_HEADER } from '#server/platform/http/access.ts';
 import type { Installation } from './test-installation.ts';
 
 /** What tells of the questions themselves: sign-ins, files that were fetched, whether somebody was seen. */
-const ofAsking = /^\/v1\/(auth|events|notifications|activities|users|profile)\b/;
+const ofAsking = /^\/v1\/(auth|company\/usage|events|notifications|activities|users|profile)\b/;
 
 /**
  * What somebody is answered to each question of the API that names no record, by its path, but for what the questions themselves change,
