@@ -238,5 +238,5 @@ it('says of a warehouse that is not there that it is gone, and leads to the othe
   const { user, router } = await renderApp('/app/warehouse/00000000-0000-7000-8000-000000000000');
   expect(await screen.findByRole('heading', { level: 1, name: 'This warehouse is gone' })).toBeDefined();
   await user.click(within(screen.getByRole('main')).getByRole('link'));
-  expect(router.state.location.pathname).toBe('/app/warehouse');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/warehouse'));
 });
