@@ -1,7 +1,7 @@
 import { COMPANY_HEADER } from '#server/platform/http/access.ts';
 import type { Installation } from './test-installation.ts';
 
-/** What tells of the questions themselves: sign-ins, files that were fetched, whether somebody was seen. */
+/** What tells of the questions themselves: sign-ins, files that were fetched, whether somebody was seen, how many rows there are. */
 const ofAsking = /^\/v1\/(auth|company\/usage|events|notifications|activities|users|profile)\b/;
 
 /**
