@@ -30,7 +30,10 @@ const works = async ({ CHROMIUM_PATH: executablePath, ...libraries }: ChromiumEn
   try {
     const env = { ...process.env, ...libraries };
     const browser = await chromium.launch({ executablePath, args: chromiumFlags, timeout: 60_000, env });
-    await (await browser.newPage()).setContent('<h1>Palka</h1>');
+    // Where the machine has no fonts at all, the headless shell ends at the first field of a form.
+    const page = await browser.newPage();
+    await page.setContent('<p style="font-family: sans-serif">Palka</p><input type="date">');
+    await page.screenshot({ timeout: 30_000 });
     await browser.close();
     return true;
   } catch {
