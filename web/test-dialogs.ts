@@ -6,7 +6,7 @@ type Dialog = ReturnType<typeof within>;
 
 /**
  * Expects a dialog to close at once as long as nothing was typed, and to ask first after each thing that can be typed alone.
- * `open` opens it anew.
+ * `open` reopens it.
  */
 export async function expectToAskOnceTyped(
   user: UserEvent,

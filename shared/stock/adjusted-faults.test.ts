@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type AdjustableStock, restFaults } from './adjusted-faults.ts';
 import { allocation } from './document.ts';
 import { placeInGrams } from './in-grams.ts';
+import { gramsOf } from './quantity.ts';
 
 /** Packs and kilograms. */
 type Amounts = [packs: number, net_weight: number];
@@ -17,7 +18,7 @@ const book = ([packs, net_weight]: Amounts): AdjustableStock => ({
   pledge_id: null,
   facility: null,
   packs,
-  net_weight_g: net_weight * 1000,
+  net_weight_g: gramsOf(net_weight),
   value: 0,
 });
 

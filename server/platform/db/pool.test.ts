@@ -12,7 +12,7 @@ it.each([
     address: 'postgresql://palka_app@db.example/palka',
     ms: 30_000,
   },
-])('a connection rests by $by', async ({ address, ms }) => {
+])('keeps an idle connection by $by', async ({ address, ms }) => {
   const pool = createPool(address);
   expect(pool.options.idleTimeoutMillis).toBe(ms);
   await pool.end();
